@@ -1,0 +1,63 @@
+# Ludothèque. A machine needs Python 3.11 or newer and make; `make help` lists what there is to do.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+CHECKED := $(wildcard src tests bench scripts setup.py)
+
+# The first Python that is new enough; `make setup PYTHON=/some/python` prefers another one.
+FIND_PYTHON = for python in $(PYTHON) python3 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bench lock clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+
+setup: $(VENV)/ready ## Install everything into .venv, compile the engine if there is a C compiler
+	@$(BIN)/python scripts/compile.py
+
+play: setup ## Play The Castles of Burgundy in the terminal
+	@$(BIN)/ludotheque play castles_of_burgundy
+
+test: lint ## Lint, then run all tests
+	@$(BIN)/python -m pytest -n 2
+
+lint: setup ## Check style and types
+	@$(BIN)/ruff check --quiet --output-format concise $(CHECKED)
+	@$(BIN)/mypy --strict $(CHECKED)
+
+bench: setup ## Measure the speed of the engine
+	@$(BIN)/ludotheque bench
+
+lock: ## Pin the newest versions that fit pyproject.toml in requirements.lock
+	@python=$$($(FIND_PYTHON)); $$python -m venv build/lock
+	@build/lock/bin/python -m pip --disable-pip-version-check --quiet install pip-tools
+	@build/lock/bin/pip-compile --quiet --upgrade --extra dev --allow-unsafe --strip-extras --no-header \
+		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
+		--output-file build/lock/pins.txt pyproject.toml
+	@{ echo "# Everything that is installed, in exact versions: what pyproject.toml asks for, for running and developing."; \
+		echo "# Do not edit: \`make lock\` writes this file anew."; \
+		sed -e '/^$$/d' -e '/considered to be unsafe/d' build/lock/pins.txt; } > requirements.lock
+
+clean: ## Remove all that make has made, .venv too
+	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find src -name '*.so' -delete
+	@find $(CHECKED) -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/ready: requirements.lock pyproject.toml
+	@python=$$($(FIND_PYTHON)); \
+	if [ -z "$$python" ]; then \
+		echo "Ludothèque needs Python 3.11 or newer and found none: install it, or name it with make setup PYTHON=..."; \
+		exit 1; \
+	fi; \
+	if ! $$python -c 'import ensurepip, venv' 2>/dev/null; then \
+		echo "$$python cannot make virtual environments: install its venv package (Debian, Ubuntu: sudo apt install python3-venv)"; \
+		exit 1; \
+	fi; \
+	echo "Setting up $(VENV) with $$($$python --version) ..."; \
+	$$python -m venv $(VENV)
+	@$(PIP) install -r requirements.lock
+	@$(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@

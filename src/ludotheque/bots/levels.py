@@ -1,0 +1,29 @@
+"""The bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludotheque.bots.base import Bot
+from ludotheque.bots.greedy import GreedyBot
+from ludotheque.bots.random import RandomBot
+from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.rng import Rng, seeded
+from ludotheque.kernel.spec import GameSpec
+
+LEVELS = ("random", "greedy")
+
+
+def make_bot(name: str, spec: GameSpec[Any], rng: Rng) -> Bot:
+    """The bot of this name for a game; UsageError when there is none."""
+    if name == "random":
+        return RandomBot(rng)
+    if name == "greedy":
+        return GreedyBot(spec.advice, spec.determinise, rng)
+    raise UsageError(f"unknown bot {name!r} (known: {', '.join(LEVELS)})")
+
+
+def seat_bots(names: Sequence[str], spec: GameSpec[Any], seed: str) -> list[Bot]:
+    """One bot a seat, each with chance of its own that follows from the seed."""
+    return [make_bot(name, spec, seeded(f"{seed}/bot/{seat}")) for seat, name in enumerate(names)]

@@ -1,0 +1,24 @@
+"""The games, found by their id."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.spec import GameSpec
+
+GAMES = ("castles_of_burgundy",)
+"""Ids, which are the names of the folders beside this file."""
+
+
+def game(id: str) -> GameSpec[Any]:
+    """The game with this id; UsageError when there is none."""
+    if id not in GAMES:
+        raise UsageError(f"unknown game {id!r} (known: {', '.join(GAMES)})")
+    spec: GameSpec[Any] = import_module(f"ludotheque.games.{id}.spec").SPEC
+    return spec
+
+
+def all_games() -> list[GameSpec[Any]]:
+    return [game(id) for id in GAMES]

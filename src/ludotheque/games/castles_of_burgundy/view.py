@@ -1,0 +1,173 @@
+"""What one seat may see. Built from nothing: what is not named here never leaves the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.castles_of_burgundy.actions import unused_dice
+from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly
+from ludotheque.games.castles_of_burgundy.scoring import knowledge_points
+from ludotheque.games.castles_of_burgundy.state import Castles, Estate
+from ludotheque.games.castles_of_burgundy.tables import (
+    AXIAL,
+    BLACK_COPIES,
+    BOARDS,
+    BONUS_LARGE,
+    BONUS_SMALL,
+    COLOURS,
+    COPIES,
+    DEPOTS,
+    DISTRICT,
+    DISTRICT_POINTS,
+    GOODS_IDS,
+    KIND_IDS,
+    KINDS,
+    NUMBER,
+    PHASE_POINTS,
+    PHASES,
+    ROUNDS,
+    SHEETS,
+    SLOTS,
+    SPACE_TYPE,
+    SPACES,
+    TIE_EMPTY,
+    TIE_ORDER,
+    TYPE_IDS,
+    TYPE_OF,
+    TYPES,
+    VARIANTS,
+)
+from ludotheque.kernel.spec import View
+
+BONUS_NAMES = ("", "small", "large")
+
+
+def components() -> dict[str, Any]:
+    """What never changes: tiles and boards, for whoever draws them."""
+    return {
+        "tiles": {
+            KIND_IDS[kind]: {
+                "type": TYPE_IDS[TYPE_OF[kind]],
+                "copies": COPIES[kind],
+                "black_copies": BLACK_COPIES[kind],
+            }
+            for kind in range(1, KINDS)
+        },
+        "types": list(TYPE_IDS),
+        "goods": GOODS_IDS[1:],
+        "phases": list(PHASES),
+        "phase_points": list(PHASE_POINTS),
+        "district_points": list(DISTRICT_POINTS),
+        "sheets": {str(sheet): SHEETS[sheet] for sheet in range(1, len(SHEETS))},
+        "spaces": [
+            {"space": space, "q": AXIAL[space][0], "r": AXIAL[space][1], "number": NUMBER[space]}
+            for space in range(1, SPACES + 1)
+        ],
+        "boards": {str(board): _board(board) for board in range(1, BOARDS + 1)},
+    }
+
+
+def _board(board: int) -> dict[str, Any]:
+    districts = sorted(set(DISTRICT[board][1:]))
+    return {
+        "types": [TYPE_IDS[kind] for kind in SPACE_TYPE[board][1:]],
+        "districts": [[space for space in range(1, SPACES + 1) if mask >> space & 1] for mask in districts],
+    }
+
+
+def view(state: Castles, seat: int) -> View:
+    """The table as the seat (or a spectator) sees it. Only secret choices of estates differ between seats."""
+    return {
+        "players": state.players,
+        "seat": seat,
+        "variant": VARIANTS[state.variant],
+        "tie_breaks": [TIE_EMPTY[state.tie_empty], TIE_ORDER[state.tie_order]],
+        "phase": PHASES[state.phase],
+        "round": state.round + 1,
+        "rounds": ROUNDS,
+        "white_die": state.white_die,
+        "decision": type(state.stack[-1]).__name__ if state.stack else None,
+        "choosers": [other for other in range(state.players) if state.may_decide(other)],
+        "order": state.order[:],
+        "round_order": state.round_order[:],
+        "steps": state.steps[:],
+        "depots": [_depot(state, depot) for depot in range(1, DEPOTS + 1)],
+        "black": [KIND_IDS[kind] or None for kind in state.black],
+        "round_goods": [GOODS_IDS[colour] for colour in reversed(state.round_goods)],
+        "bonuses_left": {TYPE_IDS[kind]: state.bonuses_left[kind] for kind in range(TYPES)},
+        "bonus_points": {"large": BONUS_LARGE[state.players], "small": BONUS_SMALL[state.players]},
+        "stacks": [len(stack) - drawn for stack, drawn in zip(state.stacks, state.drawn, strict=True)],
+        "goods_hidden": len(state.goods_pile) - state.goods_drawn,
+        "removed": {KIND_IDS[kind]: count for kind, count in enumerate(state.removed) if count},
+        "estates": [_estate(state, other) for other in range(state.players)],
+        "chosen": _own_choice(state, seat),
+        "ranking": state.ranking() if state.over() else None,
+    }
+
+
+def _depot(state: Castles, depot: int) -> dict[str, Any]:
+    first = (depot - 1) * SLOTS
+    return {
+        "tiles": [KIND_IDS[kind] or None for kind in state.depots[first : first + SLOTS]],
+        "goods": _goods(state.goods[(depot - 1) * 7 : depot * 7]),
+    }
+
+
+def _goods(counts: list[int]) -> dict[str, int]:
+    return {GOODS_IDS[colour]: counts[colour] for colour in range(1, COLOURS + 1) if counts[colour]}
+
+
+def _estate(state: Castles, seat: int) -> dict[str, Any]:
+    estate = state.estates[seat]
+    return {
+        "board": estate.board or None,
+        "sheet": estate.sheet or None,
+        "tiles": {str(space): KIND_IDS[estate.tiles[space]] for space in range(1, SPACES + 1) if estate.tiles[space]},
+        "storage": [KIND_IDS[kind] for kind in estate.storage],
+        "stock": _goods(estate.stock),
+        "sold": _goods(estate.sold),
+        "silver": estate.silver,
+        "workers": estate.workers,
+        "dice": [{"value": estate.dice[die], "used": bool(estate.used >> die & 1)} for die in (0, 1)],
+        "dice_left": len(unused_dice(estate)),
+        "bought": estate.bought,
+        "bonuses": {TYPE_IDS[kind]: BONUS_NAMES[size] for kind, size in enumerate(estate.bonuses) if size},
+        "points": estate.points(),
+        "breakdown": state.breakdown(seat),
+        "knowledge_points": knowledge_points(estate) if estate.board else 0,
+        "districts": _districts(state, estate),
+        "has_chosen": bool(estate.board) or _has_chosen(state, seat),
+    }
+
+
+def _districts(state: Castles, estate: Estate) -> list[dict[str, Any]]:
+    """What each district not yet complete would give if it were completed in this phase."""
+    if not estate.board:
+        return []
+    found = []
+    for mask in sorted(set(DISTRICT[estate.board][1:])):
+        spaces = [space for space in range(1, SPACES + 1) if mask >> space & 1]
+        empty = [space for space in spaces if not estate.tiles[space]]
+        if empty:
+            found.append(
+                {
+                    "type": TYPE_IDS[SPACE_TYPE[estate.board][spaces[0]]],
+                    "spaces": spaces,
+                    "empty": len(empty),
+                    "points": DISTRICT_POINTS[len(spaces)] + PHASE_POINTS[state.phase],
+                }
+            )
+    return found
+
+
+def _has_chosen(state: Castles, seat: int) -> bool:
+    frame = state.stack[-1] if state.stack else None
+    return isinstance(frame, ChooseEstatesSecretly) and not frame.open >> seat & 1
+
+
+def _own_choice(state: Castles, seat: int) -> dict[str, int] | None:
+    """The seat's own secret choice of an estate, while the others still think (CB-91)."""
+    frame = state.stack[-1] if state.stack else None
+    if seat >= 0 and isinstance(frame, ChooseEstatesSecretly) and frame.made[seat]:
+        return {"board": frame.made[seat][1], "space": frame.made[seat][2]}
+    return None

@@ -1,0 +1,24 @@
+"""What a game knows about playing itself well, for bots and analysis."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from ludotheque.kernel.frames import Action
+
+S = TypeVar("S")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice(Generic[S]):
+    """Opinions, not rules: nothing here decides what is legal."""
+
+    def value(self, state: S, seat: int) -> float:
+        """What the position is worth to the seat, in points at the end of the game."""
+        raise NotImplementedError
+
+    def order(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
+        """The same actions, the most promising first."""
+        return actions

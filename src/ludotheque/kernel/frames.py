@@ -1,0 +1,108 @@
+"""Pending decisions and automatic steps: what stands on the stack of a state."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+Action = tuple[int, ...]
+"""An operation and its arguments, all small integers: `(PLACE, die, storage, space)`."""
+
+AUTO: Final = -1
+"""The seat of an automatic step."""
+NOBODY: Final = -1
+"""No seat: nobody decides, a spectator looks."""
+ANYTIME: Final = 0
+"""Operation 0 is kept for actions that interrupt a pending decision without answering it."""
+
+S = TypeVar("S")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """Something still to be done: a decision of `seat`, or an automatic step when seat is AUTO.
+
+    A frame is a value. It holds integers and tuples only, is never changed once made, and may
+    therefore be shared by every clone of a state. To go on, a frame is popped or replaced.
+    """
+
+    interruptible: ClassVar[bool] = False
+    """May the seat take its anytime actions while this decision is pending?"""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> tuple[object, ...]:
+        """What the constructor takes: with the name of the class it is the whole frame."""
+        return (self.seat,)
+
+    def choosers(self) -> int:
+        """Bit mask of the seats that may answer now."""
+        return 1 << self.seat
+
+    def options(self, state: S, seat: int) -> list[Action]:
+        """Legal answers of a chooser, in a stable order and never empty."""
+        raise NotImplementedError
+
+    def resolve(self, state: S, seat: int, action: Action) -> None:
+        """Carry out a legal answer; pop or replace this frame unless it stays pending."""
+        raise NotImplementedError
+
+    def run(self, state: S) -> None:
+        """Carry out an automatic step, which has already been popped."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame[S]):
+    """An automatic step: nobody is asked, `run` happens as soon as it is on top."""
+
+    def __init__(self) -> None:
+        super().__init__(AUTO)
+
+    def fields(self) -> tuple[object, ...]:
+        return ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SecretChoice(Frame[S]):
+    """All seats still `open` choose at the same time; nobody sees a choice before the last one is made.
+
+    `made` holds an action for each seat, empty until that seat has chosen. Searchers, who
+    need one decision after the other, find the lowest open seat in `seat`.
+    """
+
+    def __init__(self, open: int, made: tuple[Action, ...]) -> None:
+        super().__init__((open & -open).bit_length() - 1)
+        self.open = open
+        self.made = made
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.open, self.made)
+
+    def choosers(self) -> int:
+        return self.open
+
+    def resolve(self, state: S, seat: int, action: Action) -> None:
+        made = self.made[:seat] + (action,) + self.made[seat + 1 :]
+        self.commit(state, self.open & ~(1 << seat), made)
+
+    def commit(self, state: S, open: int, made: tuple[Action, ...]) -> None:
+        """Replace this frame by one with these choices, or carry them all out when none is open."""
+        raise NotImplementedError
+
+
+def frozen(value: object) -> object:
+    """A field as it was before JSON turned its tuples into lists."""
+    if isinstance(value, list):
+        return tuple([frozen(item) for item in value])
+    return value
+
+
+def frame_from_data(data: list[Any], kinds: dict[str, type]) -> Frame[Any]:
+    """The frame that `[name, *fields]` stands for."""
+    kind = kinds[data[0]]
+    frame = kind(*[frozen(field) for field in data[1:]])
+    assert isinstance(frame, Frame)
+    return frame

@@ -1,0 +1,81 @@
+"""A game being played: the position, how it came about, and what may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.errors import IllegalAction, Reason
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.play import why_not
+from ludotheque.kernel.spec import GameSpec, Options
+from ludotheque.kernel.state import Event, State
+
+
+Told = list[tuple[int, Event]]
+"""What happened, each event with its audience."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A decision that was made."""
+
+    seat: int
+    action: Action
+
+
+class Match:
+    """Checked moves in order, each told as events; undo up to the last point of no return."""
+
+    def __init__(
+        self, spec: GameSpec[Any], players: int, options: Mapping[str, str] | None, chance: Chance
+    ) -> None:
+        self.spec = spec
+        self.players = spec.checked_players(players)
+        self.options: Options = spec.checked_options(options or {})
+        self.chance = chance
+        self.state: State = spec.create(self.players, self.options, chance.opening())
+        self.opening = told(self.state, self.state.settle)
+        self.moves: list[Move] = []
+        self._before: list[State] = []  # the position before each of the last moves that can still be undone
+
+    def play(self, seat: int, action: Sequence[int]) -> Told:
+        """Make a decision and tell what happened; IllegalAction if it may not be made."""
+        why = why_not(self.spec, self.state, seat, action)
+        if why is not None:
+            raise IllegalAction(why)
+        before = self.state
+        after = before.clone()
+        rng = self.chance.before(len(self.moves))
+        if rng is not None:
+            after.rng = rng
+        events = told(after, lambda: after.apply(tuple(action), seat))
+        self.state = after
+        self.moves.append(Move(seat, tuple(action)))
+        if after.reveals == before.reveals:
+            self._before.append(before)
+        else:
+            self._before.clear()
+        return events
+
+    def can_undo(self, seat: int) -> bool:
+        """Was the last decision the seat's own, and has nothing been revealed since?"""
+        return bool(self._before) and self.moves[-1].seat == seat
+
+    def undo(self, seat: int) -> Move:
+        """Take back the seat's last decision; IllegalAction when it is too late."""
+        if not self.can_undo(seat):
+            raise IllegalAction(Reason("", "why.too_late_to_undo"))
+        self.state = self._before.pop()
+        return self.moves.pop()
+
+
+def told(state: State, happen: Callable[[], None]) -> Told:
+    """What a state tells while something happens to it."""
+    events: Told = []
+    state.events = events
+    happen()
+    state.events = None
+    return events

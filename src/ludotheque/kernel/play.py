@@ -1,0 +1,71 @@
+"""The checked entrance to a position, for whoever cannot be trusted to know the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.kernel.errors import IllegalAction, Reason
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing a seat may do now."""
+
+    action: Action
+    path: Path
+    final: bool
+    """True when it cannot be taken back, because it draws chance or shows a secret."""
+
+
+def choices(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:
+    """All that the seat may do now, in words, each with what it would cost to regret it."""
+    if not state.may_decide(seat):
+        return []
+    return [
+        Choice(action, spec.path(state, seat, action), is_final(state, seat, action)) for action in state.legal(seat)
+    ]
+
+
+def is_final(state: State, seat: int, action: Action) -> bool:
+    after = state.clone()
+    after.apply(action, seat)
+    return after.reveals != state.reveals
+
+
+def play(spec: GameSpec[Any], state: State, seat: int, action: Sequence[int]) -> None:
+    """Carry out an action if the seat may do it now; IllegalAction otherwise, the state untouched."""
+    why = why_not(spec, state, seat, action)
+    if why is not None:
+        raise IllegalAction(why)
+    state.apply(tuple(action), seat)
+
+
+def explain(spec: GameSpec[Any], state: State, seat: int, path: Path) -> Reason | None:
+    """Why the seat cannot do what a path says; None when it can. PathError when it says nothing."""
+    return why_not(spec, state, seat, spec.action(state, seat, path))
+
+
+def why_not(spec: GameSpec[Any], state: State, seat: int, action: Sequence[int]) -> Reason | None:
+    if not is_action(action):
+        return Reason("", "why.malformed")
+    if state.over():
+        return Reason("", "why.game_over")
+    if not state.may_decide(seat):
+        return Reason("", "why.not_your_turn")
+    if tuple(action) in state.legal(seat):
+        return None
+    return spec.reason(state, seat, tuple(action))
+
+
+def is_action(action: object) -> bool:
+    """Has it the form of an action? A list or tuple of small whole numbers, not empty."""
+    return (
+        isinstance(action, (list, tuple))
+        and 0 < len(action) <= 64
+        and all(type(item) is int and abs(item) < 1 << 31 for item in action)
+    )

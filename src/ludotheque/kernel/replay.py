@@ -1,0 +1,170 @@
+"""Replay files: one JSON object a line, a header, the decisions, the end. They prove themselves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from ludotheque.kernel.chance import Chance, KeyedChance
+from ludotheque.kernel.errors import IllegalAction, ReplayError, UsageError
+from ludotheque.kernel.match import Match
+from ludotheque.kernel.paths import path_text
+from ludotheque.kernel.spec import GameSpec
+
+FORMAT = "ludotheque-replay"
+FORMAT_VERSION = 1
+LONGEST_LINE = 100_000
+
+FindGame = Callable[[str], GameSpec[Any]]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a replay that holds says."""
+
+    match: Match
+    scores: list[int]
+    digest: str
+
+
+def write_replay(match: Match, seats: Iterable[str] = ()) -> Iterator[str]:
+    """The lines of a replay of all that was played so far."""
+    spec = match.spec
+    header = {
+        "format": FORMAT,
+        "version": FORMAT_VERSION,
+        "game": spec.id,
+        "rules_version": spec.rules_version,
+        "players": match.players,
+        "options": match.options,
+        "seats": list(seats),
+        "chance": match.chance.to_data(),
+    }
+    yield json.dumps(header)
+    again = Match(spec, match.players, match.options, match.chance)
+    for number, move in enumerate(match.moves):
+        path = path_text(spec.path(again.state, move.seat, move.action))
+        again.play(move.seat, move.action)
+        line = {"n": number, "seat": move.seat, "action": move.action, "path": path, "digest": again.state.digest()}
+        yield json.dumps(line)
+    end = {
+        "end": again.state.over(),
+        "decisions": len(match.moves),
+        "scores": again.state.scores(),
+        "digest": again.state.digest(),
+    }
+    yield json.dumps(end)
+
+
+def verify_replay(lines: Iterable[str], find_game: FindGame) -> Verdict:
+    """Play a replay again and compare every digest; ReplayError names the first line that fails."""
+    rows = _rows(lines)
+    number, header = next(rows, (1, None))
+    if header is None:
+        raise ReplayError("line 1: the file is empty")
+    match = _opening(header, find_game)
+    for number, row in rows:
+        if "end" in row:
+            _check_end(number, row, match)
+            for number, _ in rows:
+                raise ReplayError(f"line {number}: something follows the end")
+            return Verdict(match, match.state.scores(), match.state.digest())
+        _check_move(number, row, match)
+    raise ReplayError(f"line {number}: the file is cut off, its last line with the end is missing")
+
+
+def _rows(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
+    number = 0
+    try:
+        for number, line in enumerate(lines, start=1):
+            yield number, _row(number, line)
+    except UnicodeDecodeError:
+        raise ReplayError(f"line {number + 1}: not text, the file is damaged") from None
+
+
+def _row(number: int, line: str) -> dict[str, Any]:
+    if len(line) > LONGEST_LINE:
+        raise ReplayError(f"line {number}: longer than {LONGEST_LINE} characters")
+    try:
+        row = json.loads(line)
+    except (ValueError, RecursionError):
+        raise ReplayError(f"line {number}: not a JSON object, the file is damaged or cut off") from None
+    if not isinstance(row, dict):
+        raise ReplayError(f"line {number}: not a JSON object")
+    return row
+
+
+def _field(number: int, row: dict[str, Any], name: str, kind: type) -> Any:
+    value = row.get(name)
+    if type(value) is not kind:
+        raise ReplayError(f"line {number}: field {name!r} is missing or not of type {kind.__name__}")
+    return value
+
+
+def _opening(header: dict[str, Any], find_game: FindGame) -> Match:
+    if header.get("format") != FORMAT:
+        raise ReplayError(f"line 1: not a replay (no {FORMAT!r} header)")
+    if header.get("version") != FORMAT_VERSION:
+        raise ReplayError(f"line 1: replay format {header.get('version')!r}, this program reads {FORMAT_VERSION}")
+    try:
+        spec = find_game(_field(1, header, "game", str))
+    except UsageError as error:
+        raise ReplayError(f"line 1: {error}") from None
+    rules = _field(1, header, "rules_version", str)
+    if rules != spec.rules_version:
+        raise ReplayError(f"line 1: {spec.id} rules version {rules}, this program plays {spec.rules_version}")
+    options = _field(1, header, "options", dict)
+    try:
+        return Match(spec, _field(1, header, "players", int), options, _chance(_field(1, header, "chance", dict)))
+    except UsageError as error:
+        raise ReplayError(f"line 1: {error}") from None
+
+
+def _chance(data: dict[str, Any]) -> Chance:
+    if isinstance(data.get("seed"), str):
+        return Chance(data["seed"])
+    key, commitment = data.get("key"), data.get("commitment")
+    if not isinstance(key, str) or not isinstance(commitment, str):
+        raise ReplayError("line 1: neither a seed nor a published key: the dice cannot be checked yet")
+    try:
+        raw = bytes.fromhex(key)
+    except ValueError:
+        raise ReplayError("line 1: the key is not hexadecimal") from None
+    if sha256(raw).hexdigest() != commitment:
+        raise ReplayError("line 1: the key does not match its commitment")
+    return KeyedChance(raw)
+
+
+def _check_move(number: int, row: dict[str, Any], match: Match) -> None:
+    if _field(number, row, "n", int) != len(match.moves):
+        raise ReplayError(f"line {number}: decision {row['n']}, but {len(match.moves)} comes next")
+    seat = _field(number, row, "seat", int)
+    action = _field(number, row, "action", list)
+    state = match.state
+    try:
+        match.play(seat, action)
+    except IllegalAction as error:
+        raise ReplayError(f"line {number}: seat {seat} may not do {action}: {error}") from None
+    if "path" in row and row["path"] != path_text(match.spec.path(state, seat, tuple(action))):
+        raise ReplayError(f"line {number}: path {row['path']!r} is not what {action} means")
+    _check_digest(number, row, match)
+
+
+def _check_end(number: int, row: dict[str, Any], match: Match) -> None:
+    if row["end"] is not match.state.over():
+        raise ReplayError(f"line {number}: end is {row['end']!r}, but seat {match.state.to_move()} is to move")
+    if _field(number, row, "decisions", int) != len(match.moves):
+        raise ReplayError(f"line {number}: {row['decisions']} decisions announced, {len(match.moves)} found")
+    if _field(number, row, "scores", list) != match.state.scores():
+        raise ReplayError(f"line {number}: scores {row['scores']}, but the game gives {match.state.scores()}")
+    _check_digest(number, row, match)
+
+
+def _check_digest(number: int, row: dict[str, Any], match: Match) -> None:
+    if _field(number, row, "digest", str) != match.state.digest():
+        raise ReplayError(f"line {number}: the position differs from the recorded one")
+
+

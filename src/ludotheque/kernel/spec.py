@@ -1,0 +1,153 @@
+"""A game seen from outside: everything that table, terminal, bots and tests need to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import Any, Generic, TypeVar
+
+from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.errors import Reason, UsageError
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.rng import Rng, seeded
+from ludotheque.kernel.state import Event, State
+from ludotheque.kernel.text import Catalogue, Message, read_catalogue
+
+S = TypeVar("S", bound=State)
+
+Path = tuple[str, ...]
+"""An action as words: typed, clicked one after the other, or read in a replay."""
+View = dict[str, Any]
+"""What one seat may see, as plain JSON."""
+Options = dict[str, str]
+"""A value for each option of a game."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something people agree on before a game; names and explanations stand in the texts."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str
+
+    def to_data(self) -> dict[str, object]:
+        return {"id": self.id, "values": list(self.values), "default": self.default}
+
+
+class GameSpec(Generic[S]):
+    """One game. Subclasses fill in the facts and the methods; one instance is the game's `SPEC`."""
+
+    id: str
+    name_fr: str
+    name_en: str
+    rules_version: str
+    """Replays of another version are refused; numbers of actions are frozen within one."""
+    min_players: int
+    max_players: int
+    options: tuple[Option, ...] = ()
+    longest: int
+    """No game takes more decisions than this."""
+    advice: Advice[S]
+    folder: FilePath
+    """Where `data/` and `text/` of the game lie."""
+
+    # Positions
+
+    def create(self, players: int, options: Options, rng: Rng) -> S:
+        """A game set up, automatic steps still to run; the arguments are known to be good."""
+        raise NotImplementedError
+
+    def from_data(self, data: dict[str, Any]) -> S:
+        """The position that `to_data` wrote."""
+        raise NotImplementedError
+
+    def determinise(self, state: S, seat: int, rng: Rng) -> S:
+        """A position that the seat (NOBODY: a spectator) cannot tell from the real one, its secrets drawn anew."""
+        raise NotImplementedError
+
+    def check_data(self, folder: FilePath) -> None:
+        """Hold a data folder to the totals of the rulebook; DataError names what is wrong and where."""
+        raise NotImplementedError
+
+    # What people see and say
+
+    def components(self) -> dict[str, Any]:
+        """What never changes during a game, for whoever draws it: tiles, boards, their places."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int) -> View:
+        """What the seat (NOBODY: a spectator) may see, built field by field from nothing."""
+        raise NotImplementedError
+
+    def path(self, state: S, seat: int, action: Action) -> Path:
+        """An action in words; no two legal actions of a position share them."""
+        raise NotImplementedError
+
+    def action(self, state: S, seat: int, path: Path) -> Action:
+        """The action that words stand for, legal or not; PathError when they say nothing."""
+        raise NotImplementedError
+
+    def reason(self, state: S, seat: int, action: Action) -> Reason:
+        """Why an action of the seat to decide is not among the legal ones."""
+        raise NotImplementedError
+
+    def message(self, event: Event) -> Message:
+        """An event as a line of the log."""
+        raise NotImplementedError
+
+    # What tests hold a game to
+
+    def inventory(self, state: S) -> dict[str, int]:
+        """How many of each thing exist, wherever they are: the same in every position of a game."""
+        raise NotImplementedError
+
+    def recount(self, state: S, events: Iterable[Event]) -> list[int]:
+        """Final scores worked out anew from all that happened, without the running totals."""
+        raise NotImplementedError
+
+    # The rest follows from the above
+
+    @property
+    def solo(self) -> bool:
+        return self.min_players == 1
+
+    def new(self, players: int, options: Mapping[str, str] | None = None, seed: str | int = 0) -> S:
+        """A new game; the same arguments give the same game everywhere."""
+        state = self.create(self.checked_players(players), self.checked_options(options or {}), seeded(str(seed)))
+        state.settle()
+        return state
+
+    def checked_players(self, players: int) -> int:
+        if not self.min_players <= players <= self.max_players:
+            raise UsageError(f"{self.id}: {players} players, but the game takes {self.min_players} to {self.max_players}")
+        return players
+
+    def checked_options(self, given: Mapping[str, str]) -> Options:
+        """All options with a value, given or default."""
+        known = {option.id: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise UsageError(f"{self.id}: unknown option {name!r} (known: {', '.join(known) or 'none'})")
+            if value not in known[name].values:
+                raise UsageError(f"{self.id}: option {name}={value!r}, but it takes {', '.join(known[name].values)}")
+        return {option.id: given.get(option.id, option.default) for option in self.options}
+
+    def catalogue(self, language: str) -> Catalogue:
+        """The texts of the game over those that all games share."""
+        shared = read_catalogue(FilePath(__file__).parent / "text_catalogues", language)
+        return shared.merged(read_catalogue(self.folder / "text", language))
+
+    def to_data(self) -> dict[str, object]:
+        """The game as one line of a list of games."""
+        return {
+            "id": self.id,
+            "name_fr": self.name_fr,
+            "name_en": self.name_en,
+            "min_players": self.min_players,
+            "max_players": self.max_players,
+            "solo": self.solo,
+            "options": [option.to_data() for option in self.options],
+            "rules_version": self.rules_version,
+        }

@@ -1,0 +1,206 @@
+"""Points 6 and 7: nobody learns what is hidden, on any channel, and searchers get worlds that are honest.
+
+Two worlds that an observer cannot tell apart are made in two ways: by the game's own `determinise`,
+and by letting a seat commit to different secret choices.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator
+
+from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
+from ludotheque.kernel.match import Move
+from ludotheque.kernel.play import choices, why_not
+from ludotheque.kernel.state import EVERYONE, State
+from ludotheque.testing.trial import Told, Trial, deciding, heard, random_move, who
+
+QUESTIONS = 6
+"""So many actions of other positions are asked about: a refusal must not tell secrets either."""
+WORLDS = 24
+"""So many worlds are drawn before a secret choice counts as never drawn anew."""
+WORLDS_PLAYED_OUT = 3
+"""So many worlds of each game are played to the end."""
+
+
+def view_text(trial: Trial, state: State, observer: int) -> str:
+    """The view as the text that would be sent."""
+    view = trial.spec.view(state, observer)
+    text = json.dumps(view, ensure_ascii=False, allow_nan=False)
+    if json.loads(text) != view:
+        raise AssertionError(f"the view of {who(observer)} is not plain JSON")
+    return text
+
+
+def another_world(trial: Trial, position: State, observer: int) -> State:
+    """A world that the observer cannot tell from the position, with the same chance to come."""
+    world: State = trial.spec.determinise(position, observer, trial.rng(f"world/{observer}"))
+    world.rng = position.rng.clone()
+    return world
+
+
+def carry_out(state: State, move: Move) -> Told:
+    """What is told when a decision is made; the state goes on."""
+    state.events = []
+    state.apply(move.action, move.seat)
+    told, state.events = state.events, None
+    return told
+
+
+# Point 7
+
+
+def check_determinise(trial: Trial) -> None:
+    """Point 7: a determinised position looks the same, is sound, and the real one stays as it was."""
+    changed = False
+    for position in trial.sample():
+        for observer in trial.observers():
+            _check_world(trial, position, observer)
+            changed = changed or another_world(trial, position, observer).digest() != trial.digests[trial.decision]
+        _check_choice_is_redrawn(trial, position)
+    if not changed and any(audience != EVERYONE for told in trial.told for audience, _ in told):
+        raise AssertionError("the game tells secrets, but determinise never draws any anew")
+    _play_out_worlds(trial)
+
+
+def _check_world(trial: Trial, position: State, observer: int) -> None:
+    spec = trial.spec
+    rng = trial.rng(f"world/{observer}")
+    world = spec.determinise(position, observer, rng.clone())
+    if position.digest() != trial.digests[trial.decision]:
+        raise AssertionError(f"determinising for {who(observer)} changes the position itself")
+    if world.rng.words() == position.rng.words():
+        raise AssertionError(f"determinised for {who(observer)}, the world still holds the chance to come")
+    if spec.determinise(position, observer, rng.clone()).digest() != world.digest():
+        raise AssertionError(f"determinised twice for {who(observer)} with the same chance, it differs")
+    if view_text(trial, world, observer) != view_text(trial, position, observer):
+        raise AssertionError(f"determinised for {who(observer)}, it looks different to it")
+    if world.choosers() != position.choosers() or spec.inventory(world) != spec.inventory(position):
+        raise AssertionError(f"determinised for {who(observer)}, others decide or things are lost")
+
+
+def _check_choice_is_redrawn(trial: Trial, position: State) -> None:
+    """Both of two secret choices of a seat are possible to the others, so neither may be in all their worlds."""
+    for seat, pair in _pairs_of_secret_choices(trial, position):
+        observer = next(other for other in trial.observers() if other not in (seat, NOBODY))
+        if all(_choices_in_worlds(trial, position, Move(seat, action), observer) == {action} for action in pair):
+            raise AssertionError(f"determinised for {who(observer)}, seat {seat} always keeps its secret choice")
+
+
+def _choices_in_worlds(trial: Trial, position: State, move: Move, observer: int) -> set[Action]:
+    chosen = position.clone()
+    chosen.apply(move.action, move.seat)
+    found: set[Action] = set()
+    for number in range(WORLDS):
+        frame = trial.spec.determinise(chosen, observer, trial.rng(f"choice/{number}")).stack[-1]
+        assert isinstance(frame, SecretChoice), "a determinised position has lost its secret choice"
+        found.add(frame.made[move.seat])
+    return found
+
+
+def _play_out_worlds(trial: Trial) -> None:
+    step = max(1, len(trial.moves) // WORLDS_PLAYED_OUT)
+    for number in range(step // 2, len(trial.moves), step):
+        trial.decision = number
+        rng = trial.rng("playout")
+        observer = trial.observers()[rng.below(trial.players + 1)]
+        world = trial.spec.determinise(trial.positions[number], observer, trial.rng("world"))
+        for _ in range(trial.spec.longest - number):
+            move = None if world.over() else random_move(world, rng)
+            if move is None:
+                break
+            world.apply(move.action, move.seat)
+        if not world.over():
+            raise AssertionError(f"determinised for {who(observer)}, it cannot be played to the end")
+
+
+# Point 6
+
+
+def check_no_leak(trial: Trial, passing: Collection[int]) -> None:
+    """Point 6: worlds that differ only in what an observer cannot know show, offer, refuse and tell it the same."""
+    for position in trial.sample():
+        for observer in trial.observers():
+            world = another_world(trial, position, observer)
+            _compare(trial, position, world, observer)
+            _check_told(trial, world, observer, passing)
+        _check_secret_choice(trial, position)
+
+
+def _compare(trial: Trial, one: State, other: State, observer: int) -> None:
+    """Every channel but the events, byte for byte."""
+    if view_text(trial, one, observer) != view_text(trial, other, observer):
+        raise AssertionError(f"the view of {who(observer)} depends on what it cannot know")
+    if _offer(trial, one, observer) != _offer(trial, other, observer):
+        raise AssertionError(f"the choices of {who(observer)} depend on what it cannot know")
+    if _refusals(trial, one, observer) != _refusals(trial, other, observer):
+        raise AssertionError(f"the reasons given to {who(observer)} depend on what it cannot know")
+
+
+def _offer(trial: Trial, state: State, observer: int) -> str:
+    offered = choices(trial.spec, state, observer)
+    return json.dumps([[choice.action, choice.path, choice.final] for choice in offered])
+
+
+def _refusals(trial: Trial, state: State, observer: int) -> str:
+    step = len(trial.moves) // QUESTIONS + 1
+    asked = [move.action for move in trial.moves[trial.decision % step :: step]]
+    reasons = [why_not(trial.spec, state, observer, action) for action in asked]
+    return json.dumps([reason and reason.to_data() for reason in reasons])
+
+
+def _check_told(trial: Trial, world: State, observer: int, passing: Collection[int]) -> None:
+    """Where the next decision leads to the same view in both worlds, it must also have been told the same.
+
+    Only events of the `passing` kinds may show, at a point of no return, what no view shows afterwards.
+    """
+    move = trial.move()
+    if move is None or move.action not in world.legal(move.seat):
+        return
+    here = trial.decision
+    before, after = trial.positions[here], trial.positions[here + 1]
+    told = carry_out(world, move)
+    if view_text(trial, after, observer) != view_text(trial, world, observer):
+        return
+    allowed = passing if after.reveals != before.reveals else ()
+    real = [event for event in heard(trial.told[here], observer) if event[0] not in allowed]
+    other = [event for event in heard(told, observer) if event[0] not in allowed]
+    if real != other:
+        raise AssertionError(
+            f"seat {move.seat} does {move.action}, and the events tell {who(observer)} what it cannot know: "
+            f"{real} or {other}"
+        )
+
+
+def _check_secret_choice(trial: Trial, position: State) -> None:
+    """Until the last seat has chosen, nobody else can tell one choice of a seat from another."""
+    for seat, pair in _pairs_of_secret_choices(trial, position):
+        one, other = position.clone(), position.clone()
+        _commit(trial, (one, other), (Move(seat, pair[0]), Move(seat, pair[1])), seat)
+        rest = [chooser for chooser in deciding(position) if chooser != seat]
+        for chooser in rest[:-1]:
+            option = one.stack[-1].options(one, chooser)[0]
+            _commit(trial, (one, other), (Move(chooser, option), Move(chooser, option)), seat)
+
+
+def _commit(trial: Trial, worlds: tuple[State, State], moves: tuple[Move, Move], secret: int) -> None:
+    told = [carry_out(world, move) for world, move in zip(worlds, moves, strict=True)]
+    for observer in trial.observers():
+        if observer == secret:
+            continue
+        _compare(trial, *worlds, observer)
+        if heard(told[0], observer) != heard(told[1], observer):
+            raise AssertionError(f"the events tell {who(observer)} what seat {secret} has chosen in secret")
+
+
+def _pairs_of_secret_choices(trial: Trial, position: State) -> Iterator[tuple[int, tuple[Action, Action]]]:
+    """Seats that choose in secret while others do too, each with two of its options."""
+    frame = position.stack[-1] if position.stack else None
+    seats = deciding(position)
+    if not isinstance(frame, SecretChoice) or len(seats) < 2:
+        return
+    for seat in seats:
+        options = frame.options(position, seat)
+        if len(options) > 1:
+            trial.rng(f"pair/{seat}").shuffle(numbers := list(range(len(options))))
+            yield seat, (options[numbers[0]], options[numbers[1]])

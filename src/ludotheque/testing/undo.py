@@ -1,0 +1,106 @@
+"""Point 12: what can be taken back is taken back exactly, and nothing that somebody has learnt from."""
+
+from __future__ import annotations
+
+from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.errors import IllegalAction
+from ludotheque.kernel.frames import NOBODY
+from ludotheque.kernel.match import Match, Move
+from ludotheque.kernel.play import choices
+from ludotheque.kernel.state import State
+from ludotheque.testing.secrets import another_world, view_text
+from ludotheque.testing.trial import Trial, who
+
+FARTHEST_BACK = 12
+"""So many decisions are taken back in a row."""
+
+
+def check_undo(trial: Trial) -> None:
+    """Point 12: undo restores the digest up to the barrier and refuses beyond it and to other seats."""
+    match = Match(trial.spec, trial.players, trial.options, Chance(trial.seed))
+    tried = {trial.decision for _ in trial.sample()}
+    for number, move in enumerate(trial.moves):
+        trial.decision = number
+        match.play(move.seat, move.action)
+        if number in tried:
+            _check_barrier(trial)
+            _check_announced(trial, match.can_undo(move.seat))
+            _check_refused_to_others(trial, match, move.seat)
+            _check_back_and_forth(trial, match, move.seat)
+
+
+def _check_announced(trial: Trial, can_undo: bool) -> None:
+    move = trial.moves[trial.decision]
+    offered = choices(trial.spec, trial.positions[trial.decision], move.seat)
+    final = {choice.action: choice.final for choice in offered}[move.action]
+    if final == can_undo:
+        raise AssertionError(f"{move.action} was announced as {'final' if final else 'not final'}, which is not true")
+
+
+def _check_refused_to_others(trial: Trial, match: Match, seat: int) -> None:
+    for other in [NOBODY, 99, *range(trial.players)]:
+        if other != seat:
+            _check_refused(match, other)
+
+
+def _check_refused(match: Match, seat: int) -> None:
+    before = match.state.digest(), len(match.moves)
+    try:
+        match.undo(seat)
+    except IllegalAction:
+        if (match.state.digest(), len(match.moves)) != before:
+            raise AssertionError("an undo that was refused has changed the match") from None
+    else:
+        raise AssertionError(f"{who(seat)} could take back what it must not")
+
+
+def _check_back_and_forth(trial: Trial, match: Match, seat: int) -> None:
+    here = trial.decision + 1
+    barrier = _barrier(trial, here, seat)
+    back = max(barrier, here - FARTHEST_BACK)
+    for number in range(here - 1, back - 1, -1):
+        match.undo(seat)
+        if match.state.digest() != trial.digests[number]:
+            raise AssertionError(f"taken back to decision {number}, it is another position")
+    if back == barrier:
+        _check_refused(match, seat)
+    for number in range(back, here):
+        match.play(seat, trial.moves[number].action)
+        if match.state.digest() != trial.digests[number + 1]:
+            raise AssertionError(f"taken back and done again, decision {number} leads elsewhere")
+
+
+def _barrier(trial: Trial, here: int, seat: int) -> int:
+    """The earliest position that the seat may return to from position `here`."""
+    reveals = trial.positions[here].reveals
+    while here > 0 and trial.moves[here - 1].seat == seat and trial.positions[here - 1].reveals == reveals:
+        here -= 1
+    return here
+
+
+def _check_barrier(trial: Trial) -> None:
+    """A decision that counts no reveal draws no chance and shows nobody anything that was hidden."""
+    before, after = trial.positions[trial.decision], trial.positions[trial.decision + 1]
+    move = trial.moves[trial.decision]
+    if after.reveals != before.reveals:
+        return
+    if after.rng.words() != before.rng.words():
+        raise AssertionError(f"{move.action} draws chance, but counts no reveal")
+    for observer in trial.observers():
+        world = another_world(trial, before, observer)
+        if not _could_look_like(trial, world, move, observer, view_text(trial, after, observer)):
+            raise AssertionError(f"{move.action} shows {who(observer)} something hidden, but counts no reveal")
+
+
+def _could_look_like(trial: Trial, world: State, move: Move, observer: int, seen: str) -> bool:
+    """Can the seat do something in this world after which the observer sees the same as in the real one?
+
+    If the very same action is possible, it must be that one.
+    """
+    legal = world.legal(move.seat)
+    for action in [move.action] if move.action in legal else legal:
+        after = world.clone()
+        after.apply(action, move.seat)
+        if view_text(trial, after, observer) == seen:
+            return True
+    return False

@@ -1,0 +1,56 @@
+"""Compiled and interpreted, the engine plays the same games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from hot_modules import SOURCES, compiled_files, has_compiler, is_fresh
+
+needs_compiled = pytest.mark.skipif(
+    not compiled_files() and not has_compiler(),
+    reason="no C compiler with Python headers on this machine, so nothing is compiled",
+)
+
+GAMES_EACH = 23  # with three numbers of players and three variants 207 games
+
+
+def python(*arguments: str, pure: bool) -> str:
+    """What a fresh Python prints, from the sources alone or from whatever lies there."""
+    environment = {name: value for name, value in os.environ.items() if name != "LUDOTHEQUE_PURE"}
+    if pure:
+        environment["LUDOTHEQUE_PURE"] = "1"
+    run = subprocess.run(
+        [sys.executable, *arguments], cwd=SOURCES, env=environment, capture_output=True, encoding="utf-8"
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def test_importing_the_package_imports_no_engine() -> None:
+    code = "import ludotheque, sys; print([name for name in sys.modules if name.startswith('ludotheque.')])"
+    assert python("-c", code, pure=False).strip() == "[]"
+
+
+def test_pure_switch_runs_the_sources() -> None:
+    assert python("-c", "import ludotheque; print(ludotheque.compiled())", pure=True).strip() == "False"
+
+
+@needs_compiled
+def test_compiled_modules_stem_from_the_present_sources() -> None:
+    assert is_fresh(), "the compiled modules are missing or older than their sources: run `make setup`"
+    assert python("-c", "import ludotheque; print(ludotheque.compiled())", pure=False).strip() == "True"
+
+
+@needs_compiled
+@pytest.mark.parametrize("variant", ["basic", "advanced_open", "advanced_secret"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_compiled_and_interpreted_games_agree_on_every_position(players: int, variant: str) -> None:
+    trace = ["-m", "ludotheque.testing.trace", "castles_of_burgundy", "--seed", "11"]
+    trace += ["--players", str(players), "--games", str(GAMES_EACH), "--option", f"variant={variant}"]
+    interpreted = python(*trace, pure=True).splitlines()
+    assert len(interpreted) == GAMES_EACH
+    assert python(*trace, pure=False).splitlines() == interpreted
