@@ -9,7 +9,7 @@ from typing import Any
 from ludotheque.kernel.errors import IllegalAction, Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.spec import GameSpec, Path
-from ludotheque.kernel.state import State
+from ludotheque.kernel.state import EVERYONE, Event, State
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,8 @@ class Choice:
     path: Path
     final: bool
     """True when it cannot be taken back, because it draws chance or shows a secret."""
+    price: dict[str, int]
+    """What it costs: `{"workers": 1}`."""
 
 
 def choices(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:
@@ -27,14 +29,38 @@ def choices(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:
     if not state.may_decide(seat):
         return []
     return [
-        Choice(action, spec.path(state, seat, action), is_final(state, seat, action)) for action in state.legal(seat)
+        Choice(
+            action,
+            spec.path(state, seat, action),
+            is_final(spec, state, seat, action),
+            spec.price(state, seat, action),
+        )
+        for action in state.legal(seat)
     ]
 
 
-def is_final(state: State, seat: int, action: Action) -> bool:
+def is_final(spec: GameSpec[Any], state: State, seat: int, action: Action) -> bool:
+    """Would a legal action draw chance or show a secret?"""
+    if not spec.may_reveal(action):
+        return False
     after = state.clone()
     after.apply(action, seat)
     return after.reveals != state.reveals
+
+
+def foresee(spec: GameSpec[Any], state: State, seat: int, action: Action) -> list[Event]:
+    """What a legal action would bring about, as the seat would be told; nothing if chance or a secret plays a part."""
+    if is_final(spec, state, seat, action):
+        return []
+    after = state.clone()
+    after.events = []
+    after.apply(action, seat)
+    return [event for audience, event in after.events if hears(seat, audience)]
+
+
+def hears(seat: int, audience: int) -> bool:
+    """Is an event with this audience told to the seat (NOBODY: to a spectator)?"""
+    return audience == EVERYONE or (seat >= 0 and audience >> seat & 1 == 1)
 
 
 def play(spec: GameSpec[Any], state: State, seat: int, action: Sequence[int]) -> None:

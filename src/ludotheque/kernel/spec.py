@@ -79,7 +79,15 @@ class GameSpec(Generic[S]):
 
     def view(self, state: S, seat: int) -> View:
         """What the seat (NOBODY: a spectator) may see, built field by field from nothing."""
+        return {**self.public_view(state), **self.private_view(state, seat)}
+
+    def public_view(self, state: S) -> View:
+        """What everybody may see."""
         raise NotImplementedError
+
+    def private_view(self, state: S, seat: int) -> View:
+        """What only this seat may see, under names that the public view does not use."""
+        return {}
 
     def path(self, state: S, seat: int, action: Action) -> Path:
         """An action in words; no two legal actions of a position share them."""
@@ -88,6 +96,14 @@ class GameSpec(Generic[S]):
     def action(self, state: S, seat: int, path: Path) -> Action:
         """The action that words stand for, legal or not; PathError when they say nothing."""
         raise NotImplementedError
+
+    def price(self, state: S, seat: int, action: Action) -> dict[str, int]:
+        """What a legal action costs its seat: `{"workers": 1}`. What is free has no price."""
+        return {}
+
+    def may_reveal(self, action: Action) -> bool:
+        """Could an action of this kind draw chance or show a secret? False spares a closer look."""
+        return True
 
     def reason(self, state: S, seat: int, action: Action) -> Reason:
         """Why an action of the seat to decide is not among the legal ones."""

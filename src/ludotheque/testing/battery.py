@@ -2,19 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from ludotheque.kernel.chance import Chance, KeyedChance
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec, Options
-from ludotheque.testing import entrance, golden, secrets, soundness, texts, undo
+from ludotheque.kernel.state import State
+from ludotheque.testing.entrance import check_entrance
 from ludotheque.testing.fingerprints import check_other_process
+from ludotheque.testing.golden import check_golden, golden_lines
 from ludotheque.testing.perft import perft
+from ludotheque.testing.secrets import check_determinise, check_no_leak
+from ludotheque.testing.soundness import (
+    check_clones,
+    check_conservation,
+    check_data,
+    check_end,
+    check_events,
+    check_options,
+    check_repeats,
+    check_scores,
+)
+from ludotheque.testing.texts import check_catalogues, check_told
 from ludotheque.testing.trial import Trial, moves_rng, random_match
+from ludotheque.testing.undo import check_undo
 
 OTHER_PROCESS_GAMES = 2
+"""So many games are played again in another process."""
+
+
+def check_replay(trial: Trial) -> None:
+    """Point 10: the game, and one with committed chance, is written as a replay that proves itself."""
+    for chance in (Chance(trial.seed), KeyedChance(trial.seed.encode())):
+        match = random_match(trial.spec, trial.players, trial.options, chance, moves_rng(trial.seed))
+        verdict = check_golden(golden_lines(match), lambda _: trial.spec)
+        if verdict.digest != match.state.digest():
+            raise AssertionError("the replay ends in another position")
+
+
+POINTS: tuple[tuple[str, Callable[[Trial], None]], ...] = (
+    ("1 (ends)", Trial.record),
+    ("3 (clones)", check_clones),
+    ("2 (options)", check_options),
+    ("1 (ends)", check_end),
+    ("5 (repeats)", check_repeats),
+    ("4 (data)", check_data),
+    ("8 (conservation)", check_conservation),
+    ("13 (scores)", check_scores),
+    ("6 (no leak)", check_events),
+    ("7 (determinise)", check_determinise),
+    ("6 (no leak)", check_no_leak),
+    ("12 (undo)", check_undo),
+    ("11 (entrance)", check_entrance),
+    ("14 (texts)", check_told),
+    ("10 (replays)", check_replay),
+    ("3 (clones)", check_clones),
+)
+"""What is done with each game. A fault is met first where it says most; clones are looked at again
+after all that was done to their positions."""
 
 
 def check_game(
@@ -37,32 +85,43 @@ def check_game(
     something which is hidden again at once, so that no view remembers it. `counts` are the known perft
     counts of the opening position of `seed`, by depth; `golden_games` are files that `write_golden` wrote.
     """
-    point = _Points(spec)
-    point("texts", "the catalogues", lambda: texts.check_catalogues(spec))
+    with _point(spec, "14 (texts)", "its catalogues"):
+        check_catalogues(spec)
     for number in range(games):
+        name = f"{seed}/{number}"
         seats = players or spec.min_players + number % (spec.max_players - spec.min_players + 1)
-        chosen = _drawn(spec, f"{seed}/{number}") if options is None and number > 0 else options
-        _check_trial(point, Trial(spec, seats, chosen, f"{seed}/{number}", positions), passing)
+        chosen = _drawn_options(spec, name) if options is None and number > 0 else options
+        trial = Trial(spec, seats, chosen, name, positions, passing)
+        for point, check in POINTS:
+            with _point(spec, point, trial):
+                check(trial)
     seats = players or spec.min_players
-    where = f"seed {seed!r} ({seats} players)"
-    chosen = spec.checked_options(options or {})
-    repeated = min(games, OTHER_PROCESS_GAMES)
-    point("5 (repeats)", where, lambda: check_other_process(spec, seats, chosen, repeated, seed))
+    with _point(spec, "5 (repeats)", f"seed {seed!r} ({seats} players) in another process"):
+        check_other_process(spec, seats, options or {}, min(games, OTHER_PROCESS_GAMES), seed)
     for depth, known in (counts or {}).items():
-        point("9 (perft)", f"depth {depth} of {where}", lambda: _check_count(spec.new(seats, chosen, seed), depth, known))
+        with _point(spec, "9 (perft)", f"depth {depth} of seed {seed!r}"):
+            _check_count(spec.new(seats, options, seed), depth, known)
     for file in golden_games:
-        point("10 (golden games)", file.name, lambda: _check_file(spec, file))
+        with _point(spec, "10 (golden games)", file.name), file.open(encoding="utf-8") as lines:
+            check_golden(lines, lambda _: spec)
 
 
-class _Points:
-    """Runs checks and says of the one that fails which point it belongs to, and where."""
+@contextmanager
+def _point(spec: GameSpec[Any], name: str, where: object) -> Iterator[None]:
+    """Say of whatever fails inside which point it belongs to, and where."""
+    try:
+        yield
+    except Exception as error:
+        what = str(error) if isinstance(error, AssertionError) else repr(error)
+        raise AssertionError(f"{spec.id} fails point {name} at {where}: {what}") from error
 
-    def __init__(self, spec: GameSpec[Any]) -> None:
-        self.spec = spec
 
-    def __call__(self, point: str, where: object, check: Callable[[], None]) -> None:
-        try:
-            check()
-        except Exception as error:
-            what = str(error) if isinstance(error, AssertionError) else repr(error)
-            raise AssertionError(f"{self.spec.id} fails point {point} at {where}: {what}") from error
+def _drawn_options(spec: GameSpec[Any], seed: str) -> Options:
+    rng = seeded(f"{seed}/options")
+    return {option.id: option.values[rng.below(len(option.values))] for option in spec.options}
+
+
+def _check_count(opening: State, depth: int, known: int) -> None:
+    found = perft(opening, depth)
+    if found != known:
+        raise AssertionError(f"{found} ways to play on, but {known} are known")

@@ -7,7 +7,7 @@ and by letting a seat commit to different secret choices.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
 from ludotheque.kernel.match import Move
@@ -117,13 +117,13 @@ def _play_out_worlds(trial: Trial) -> None:
 # Point 6
 
 
-def check_no_leak(trial: Trial, passing: Collection[int]) -> None:
+def check_no_leak(trial: Trial) -> None:
     """Point 6: worlds that differ only in what an observer cannot know show, offer, refuse and tell it the same."""
     for position in trial.sample():
         for observer in trial.observers():
             world = another_world(trial, position, observer)
             _compare(trial, position, world, observer)
-            _check_told(trial, world, observer, passing)
+            _check_told(trial, world, observer)
         _check_secret_choice(trial, position)
 
 
@@ -149,10 +149,10 @@ def _refusals(trial: Trial, state: State, observer: int) -> str:
     return json.dumps([reason and reason.to_data() for reason in reasons])
 
 
-def _check_told(trial: Trial, world: State, observer: int, passing: Collection[int]) -> None:
+def _check_told(trial: Trial, world: State, observer: int) -> None:
     """Where the next decision leads to the same view in both worlds, it must also have been told the same.
 
-    Only events of the `passing` kinds may show, at a point of no return, what no view shows afterwards.
+    Only events of the trial's `passing` kinds may show, at a point of no return, what no view shows afterwards.
     """
     move = trial.move()
     if move is None or move.action not in world.legal(move.seat):
@@ -162,7 +162,7 @@ def _check_told(trial: Trial, world: State, observer: int, passing: Collection[i
     told = carry_out(world, move)
     if view_text(trial, after, observer) != view_text(trial, world, observer):
         return
-    allowed = passing if after.reveals != before.reveals else ()
+    allowed = trial.passing if after.reveals != before.reveals else ()
     real = [event for event in heard(trial.told[here], observer) if event[0] not in allowed]
     other = [event for event in heard(told, observer) if event[0] not in allowed]
     if real != other:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from ludotheque.kernel.chance import Chance
@@ -55,13 +55,20 @@ class Trial:
     """
 
     def __init__(
-        self, spec: GameSpec[Any], players: int, options: Mapping[str, str] | None, seed: str, width: int
+        self,
+        spec: GameSpec[Any],
+        players: int,
+        options: Mapping[str, str] | None,
+        seed: str,
+        width: int,
+        passing: Collection[int],
     ) -> None:
         self.spec = spec
         self.players = players
         self.options = spec.checked_options(options or {})
         self.seed = seed
         self.width = width
+        self.passing = passing
         self.decision = 0
         self.positions: list[State] = []
         self.digests: list[str] = []

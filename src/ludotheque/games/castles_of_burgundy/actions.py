@@ -282,3 +282,23 @@ def buy(state: Castles, seat: int, action: Action) -> None:
         state.depots[index] = 0
     store(state, seat, kind, action[3])
     state.tell((TILE_BOUGHT, seat, kind, action[1], action[2], PRICE))
+
+
+# What actions cost
+
+
+def price(state: Castles, seat: int, action: Action) -> dict[str, int]:
+    """The workers or silver that a legal action costs."""
+    estate = state.estates[seat]
+    operation = action[0]
+    if operation == BUY:
+        return {"silver": PRICE}
+    workers = 0
+    if operation == TAKE and action[1] != NO_DIE:
+        workers = worker_costs(estate, action[1], FREE_TAKE)[action[2]]
+    elif operation == PLACE and action[1] != NO_DIE:
+        kind = estate.storage[action[2] - 1]
+        workers = worker_costs(estate, action[1], FREE_PLACE[TYPE_OF[kind]])[NUMBER[action[3]]]
+    elif operation == SELL and action[1] != NO_DIE:
+        workers = worker_costs(estate, action[1], 0)[action[2]]
+    return {"workers": workers} if workers else {}

@@ -7,11 +7,12 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from ludotheque.games.castles_of_burgundy import audit, events, explain, facts, paths, view
+from ludotheque.games.castles_of_burgundy.actions import price
 from ludotheque.games.castles_of_burgundy.advice import CastlesAdvice
 from ludotheque.games.castles_of_burgundy.decisions import FRAMES
 from ludotheque.games.castles_of_burgundy.opening import determinise, new_castles
 from ludotheque.games.castles_of_burgundy.state import Castles, castles_from_data
-from ludotheque.games.castles_of_burgundy.tables import GOODS_NEIGHBOURS, TIE_EMPTY, TIE_ORDER, VARIANTS
+from ludotheque.games.castles_of_burgundy.tables import END, ESTATE, GOODS_NEIGHBOURS, TIE_EMPTY, TIE_ORDER, VARIANTS
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
@@ -58,14 +59,23 @@ class CastlesOfBurgundy(GameSpec[Castles]):
     def components(self) -> dict[str, Any]:
         return view.components()
 
-    def view(self, state: Castles, seat: int) -> View:
-        return view.view(state, seat)
+    def public_view(self, state: Castles) -> View:
+        return view.public_view(state)
+
+    def private_view(self, state: Castles, seat: int) -> View:
+        return view.private_view(state, seat)
 
     def path(self, state: Castles, seat: int, action: Action) -> Path:
         return paths.to_path(state, seat, action)
 
     def action(self, state: Castles, seat: int, path: Path) -> Action:
         return paths.from_path(state, seat, path)
+
+    def price(self, state: Castles, seat: int, action: Action) -> dict[str, int]:
+        return price(state, seat, action)
+
+    def may_reveal(self, action: Action) -> bool:
+        return action[0] in (END, ESTATE)
 
     def reason(self, state: Castles, seat: int, action: Action) -> Reason:
         return explain.reason(state, seat, action)

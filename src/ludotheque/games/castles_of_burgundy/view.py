@@ -75,11 +75,18 @@ def _board(board: int) -> dict[str, Any]:
     }
 
 
-def view(state: Castles, seat: int) -> View:
-    """The table as the seat (or a spectator) sees it. Only secret choices of estates differ between seats."""
+def private_view(state: Castles, seat: int) -> View:
+    """The seat's own secret choice of an estate, while the others still think (CB-91)."""
+    frame = state.stack[-1] if state.stack else None
+    if seat >= 0 and isinstance(frame, ChooseEstatesSecretly) and frame.made[seat]:
+        return {"chosen": {"board": frame.made[seat][1], "space": frame.made[seat][2]}}
+    return {"chosen": None}
+
+
+def public_view(state: Castles) -> View:
+    """The table as everybody sees it (CB-90)."""
     return {
         "players": state.players,
-        "seat": seat,
         "variant": VARIANTS[state.variant],
         "tie_breaks": [TIE_EMPTY[state.tie_empty], TIE_ORDER[state.tie_order]],
         "phase": PHASES[state.phase],
@@ -100,7 +107,6 @@ def view(state: Castles, seat: int) -> View:
         "goods_hidden": len(state.goods_pile) - state.goods_drawn,
         "removed": {KIND_IDS[kind]: count for kind, count in enumerate(state.removed) if count},
         "estates": [_estate(state, other) for other in range(state.players)],
-        "chosen": _own_choice(state, seat),
         "ranking": state.ranking() if state.over() else None,
     }
 
@@ -163,11 +169,3 @@ def _districts(state: Castles, estate: Estate) -> list[dict[str, Any]]:
 def _has_chosen(state: Castles, seat: int) -> bool:
     frame = state.stack[-1] if state.stack else None
     return isinstance(frame, ChooseEstatesSecretly) and not frame.open >> seat & 1
-
-
-def _own_choice(state: Castles, seat: int) -> dict[str, int] | None:
-    """The seat's own secret choice of an estate, while the others still think (CB-91)."""
-    frame = state.stack[-1] if state.stack else None
-    if seat >= 0 and isinstance(frame, ChooseEstatesSecretly) and frame.made[seat]:
-        return {"board": frame.made[seat][1], "space": frame.made[seat][2]}
-    return None
