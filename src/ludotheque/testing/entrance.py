@@ -101,7 +101,7 @@ def _check_refused(trial: Trial, position: State, seat: int, action: Any) -> Non
 
 
 def _check_reason(trial: Trial, reason: Reason, what: str) -> None:
-    if not isinstance(reason, Reason) or not RULE.fullmatch(reason.rule):
+    if not RULE.fullmatch(reason.rule):
         raise AssertionError(f"{what} is refused for {reason!r}, whose rule is not a number such as CB-47 or CB-50-a")
     check_said(trial.spec, reason)
 

@@ -130,7 +130,9 @@ def check_no_leak(trial: Trial) -> None:
 def _compare(trial: Trial, one: State, other: State, observer: int) -> None:
     """Every channel but the events, byte for byte."""
     if view_text(trial, one, observer) != view_text(trial, other, observer):
-        raise AssertionError(f"the view of {who(observer)} depends on what it cannot know")
+        raise AssertionError(
+            f"the view of {who(observer)} depends on what it cannot know, or determinise changes what it knows"
+        )
     if _offer(trial, one, observer) != _offer(trial, other, observer):
         raise AssertionError(f"the choices of {who(observer)} depend on what it cannot know")
     if _refusals(trial, one, observer) != _refusals(trial, other, observer):
