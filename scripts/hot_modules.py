@@ -25,7 +25,8 @@ HOT = {
         "effects",
         "scoring",
         "advice",
-        "determinise",
+        "paths",
+        "view",
     ),
 }
 """Folders of the package and the modules in them that are compiled, as far as they exist."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -27,9 +27,6 @@ class Frame(Generic[S]):
     therefore be shared by every clone of a state. To go on, a frame is popped or replaced.
     """
 
-    interruptible: ClassVar[bool] = False
-    """May the seat take its anytime actions while this decision is pending?"""
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -40,6 +37,10 @@ class Frame(Generic[S]):
     def choosers(self) -> int:
         """Bit mask of the seats that may answer now."""
         return 1 << self.seat
+
+    def interruptible(self) -> bool:
+        """May the seat take its anytime actions while this decision is pending?"""
+        return False
 
     def options(self, state: S, seat: int) -> list[Action]:
         """Legal answers of a chooser, in a stable order and never empty."""

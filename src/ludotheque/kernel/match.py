@@ -13,7 +13,6 @@ from ludotheque.kernel.play import why_not
 from ludotheque.kernel.spec import GameSpec, Options
 from ludotheque.kernel.state import Event, State
 
-
 Told = list[tuple[int, Event]]
 """What happened, each event with its audience."""
 

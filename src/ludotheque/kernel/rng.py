@@ -5,13 +5,15 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-WORD: Final = 0xFFFFFFFF
+from mypy_extensions import i64
+
+WORD: Final[i64] = 0xFFFFFFFF
 
 
 class Rng:
     """sfc32: four 32-bit words, cheap to copy, easy to store, the same numbers on every machine."""
 
-    def __init__(self, a: int, b: int, c: int, n: int) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, n: i64) -> None:
         self.a = a
         self.b = b
         self.c = c
@@ -22,9 +24,9 @@ class Rng:
 
     def words(self) -> list[int]:
         """The whole generator; `Rng(*words)` goes on where this one stands."""
-        return [self.a, self.b, self.c, self.n]
+        return [int(self.a), int(self.b), int(self.c), int(self.n)]
 
-    def next(self) -> int:
+    def next(self) -> i64:
         """A number of 32 random bits."""
         t = (self.a + self.b + self.n) & WORD
         self.n = (self.n + 1) & WORD
@@ -33,7 +35,7 @@ class Rng:
         self.c = ((((self.c << 21) & WORD) | (self.c >> 11)) + t) & WORD
         return t
 
-    def below(self, limit: int) -> int:
+    def below(self, limit: i64) -> i64:
         """A number from 0 to limit - 1, all exactly equally likely."""
         product = self.next() * limit
         if (product & WORD) < limit:

@@ -137,7 +137,8 @@ class GameSpec(Generic[S]):
 
     def checked_players(self, players: int) -> int:
         if not self.min_players <= players <= self.max_players:
-            raise UsageError(f"{self.id}: {players} players, but the game takes {self.min_players} to {self.max_players}")
+            allowed = f"{self.min_players} to {self.max_players}"
+            raise UsageError(f"{self.id}: {players} players, but the game takes {allowed}")
         return players
 
     def checked_options(self, given: Mapping[str, str]) -> Options:

@@ -86,10 +86,10 @@ class State:
         frame = self.stack[-1]
         if seat == NOBODY:
             seat = frame.seat
-        elif not self.may_decide(seat):
+        elif seat != frame.seat and not self.may_decide(seat):
             return []
         actions = frame.options(self, seat)
-        if frame.interruptible:
+        if frame.interruptible():
             actions.extend(self.anytime(seat))
         return actions
 
@@ -117,7 +117,7 @@ class State:
     def draw(self, limit: int) -> int:
         """Chance: a number below the limit. Nobody can go back behind it."""
         self.reveals += 1
-        return self.rng.below(limit)
+        return int(self.rng.below(limit))
 
     def shuffle(self, items: list[int]) -> None:
         self.reveals += 1

@@ -1,12 +1,29 @@
-"""Messages as keys with arguments, and the catalogues that turn them into sentences."""
+"""Messages as keys with arguments, and the catalogues that turn them into sentences.
+
+A text holds its arguments in braces, in four ways:
+
+    {tile}               the argument, a thing by its name
+    {tile.a}             another form of the name: the text `tile.bank.a`, or the plain name if there is none
+    {paid|worker|workers}  the first word for one, the second for more, as the language counts
+    {paid?, paid {paid}} only if the argument is not 0; other braces may stand inside, but no second `?`
+
+They are two replacements, one after the other, each once: `OPTIONAL`, then `FIELD`.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 LANGUAGES = ("en", "fr")
+
+OPTIONAL = re.compile(r"\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}")
+FIELD = re.compile(r"\{(\w+)(?:\.(\w+)|\|([^{}|]*)\|([^{}|]*))?\}")
+SINGULAR = {"en": (-1, 1), "fr": (-1, 0, 1)}
+"""The numbers that take the first of two words."""
 
 
 class Message:
@@ -49,26 +66,41 @@ class Catalogue:
     def has(self, key: str) -> bool:
         return key in self.entries
 
-    def name(self, thing: str | int) -> str:
-        """A thing written `kind:name` in words; anything else as it is."""
+    def name(self, thing: str | int, form: str = "") -> str:
+        """A thing written `kind:name` in words, several things one after the other; anything else as it is."""
         if isinstance(thing, int):
             return str(thing)
+        words = thing.split(" ")
+        if len(words) > 1 and all([":" in word for word in words]):
+            return ", ".join([self.name(word, form) for word in words])
         kind, _, name = thing.partition(":")
         if not name:
             return thing
-        exact = self.entries.get(f"{kind}.{name}")
-        if exact is not None:
-            return exact
+        for key in (f"{kind}.{name}.{form}", f"{kind}.{name}"):
+            if key in self.entries:
+                return self.entries[key]
         pattern = self.entries.get(f"{kind}.*")
-        return pattern.format(name) if pattern is not None else name
+        return pattern.replace("{0}", name) if pattern is not None else name
 
     def say(self, message: Message) -> str:
         """The message as a sentence."""
-        names = {arg: self.name(value) for arg, value in message.args.items()}
-        return self.text(message.key, **names)
+        return self._fill(self.entries[message.key], message.args, self.name)
 
     def text(self, key: str, **args: str | int) -> str:
-        return self.entries[key].format(**args)
+        """The text of a key with these arguments, which name no things."""
+        return self._fill(self.entries[key], args, lambda value, form: str(value))
+
+    def _fill(self, text: str, args: dict[str, str | int], name: Callable[[str | int, str], str]) -> str:
+        def shown(found: re.Match[str]) -> str:
+            return found[2] if args[found[1]] else ""
+
+        def filled(found: re.Match[str]) -> str:
+            value = args[found[1]]
+            if found[3] is not None:
+                return found[3] if value in SINGULAR[self.language] else found[4]
+            return name(value, found[2] or "")
+
+        return FIELD.sub(filled, OPTIONAL.sub(shown, text))
 
 
 @cache

@@ -72,7 +72,7 @@ def check_game(
     games: int = 5,
     seed: str = "battery",
     *,
-    positions: int = 60,
+    positions: int = 40,
     passing: Collection[int] = (),
     counts: Mapping[int, int] | None = None,
     golden_games: Iterable[Path] = (),

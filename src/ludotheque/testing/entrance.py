@@ -50,6 +50,8 @@ def check_entrance(trial: Trial) -> None:
         target = position.clone()
         for seat, action in _intrusions(trial, target):
             _check_refused(trial, target, seat, action)
+        if target.digest() != trial.digests[trial.decision]:
+            raise AssertionError("an action that is refused changes the position")
         for seat in deciding(target):
             for words in _hostile_words(trial, target, seat):
                 _check_words(trial, target, seat, words)
@@ -96,14 +98,12 @@ def _check_refused(trial: Trial, position: State, seat: int, action: Any) -> Non
         raise AssertionError(f"{action!r:.100} of seat {seat} is not refused, it breaks with {error!r}") from error
     else:
         raise AssertionError(f"{action!r:.100} of seat {seat} is not refused")
-    if position.digest() != trial.digests[trial.decision]:
-        raise AssertionError(f"{action!r:.100} of seat {seat} is refused, but changes the position")
 
 
 def _check_reason(trial: Trial, reason: Reason, what: str) -> None:
     if not RULE.fullmatch(reason.rule):
         raise AssertionError(f"{what} is refused for {reason!r}, whose rule is not a number such as CB-47 or CB-50-a")
-    check_said(trial.spec, reason)
+    check_said(trial, reason)
 
 
 def _hostile_words(trial: Trial, position: State, seat: int) -> Iterator[Path]:

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 
 from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
 from ludotheque.kernel.match import Move
-from ludotheque.kernel.play import choices, why_not
+from ludotheque.kernel.play import choices, foresee, why_not
 from ludotheque.kernel.state import EVERYONE, State
-from ludotheque.testing.trial import Told, Trial, deciding, heard, random_move, who
+from ludotheque.testing.trial import Trial, carry_out, deciding, heard, random_move, who
 
 QUESTIONS = 6
-"""So many actions of other positions are asked about: a refusal must not tell secrets either."""
+"""So many actions are asked about, legal ones for what they bring, others for why they cannot be done."""
 WORLDS = 24
 """So many worlds are drawn before a secret choice counts as never drawn anew."""
 WORLDS_PLAYED_OUT = 3
@@ -39,14 +39,6 @@ def another_world(trial: Trial, position: State, observer: int) -> State:
     return world
 
 
-def carry_out(state: State, move: Move) -> Told:
-    """What is told when a decision is made; the state goes on."""
-    state.events = []
-    state.apply(move.action, move.seat)
-    told, state.events = state.events, None
-    return told
-
-
 # Point 7
 
 
@@ -55,18 +47,19 @@ def check_determinise(trial: Trial) -> None:
     changed = False
     for position in trial.sample():
         for observer in trial.observers():
-            _check_world(trial, position, observer)
-            changed = changed or another_world(trial, position, observer).digest() != trial.digests[trial.decision]
+            world = _checked_world(trial, position, observer)
+            world.rng = position.rng.clone()
+            changed = changed or world.digest() != trial.digests[trial.decision]
         _check_choice_is_redrawn(trial, position)
-    if not changed and any(audience != EVERYONE for told in trial.told for audience, _ in told):
+    if not changed and any(audience != EVERYONE for told in trial.all_told() for audience, _ in told):
         raise AssertionError("the game tells secrets, but determinise never draws any anew")
     _play_out_worlds(trial)
 
 
-def _check_world(trial: Trial, position: State, observer: int) -> None:
+def _checked_world(trial: Trial, position: State, observer: int) -> State:
     spec = trial.spec
     rng = trial.rng(f"world/{observer}")
-    world = spec.determinise(position, observer, rng.clone())
+    world: State = spec.determinise(position, observer, rng.clone())
     if position.digest() != trial.digests[trial.decision]:
         raise AssertionError(f"determinising for {who(observer)} changes the position itself")
     if world.rng.words() == position.rng.words():
@@ -77,6 +70,7 @@ def _check_world(trial: Trial, position: State, observer: int) -> None:
         raise AssertionError(f"determinised for {who(observer)}, it looks different to it")
     if world.choosers() != position.choosers() or spec.inventory(world) != spec.inventory(position):
         raise AssertionError(f"determinised for {who(observer)}, others decide or things are lost")
+    return world
 
 
 def _check_choice_is_redrawn(trial: Trial, position: State) -> None:
@@ -121,10 +115,17 @@ def check_no_leak(trial: Trial) -> None:
     """Point 6: worlds that differ only in what an observer cannot know show, offer, refuse and tell it the same."""
     for position in trial.sample():
         for observer in trial.observers():
+            _check_parts(trial, position, observer)
             world = another_world(trial, position, observer)
             _compare(trial, position, world, observer)
             _check_told(trial, world, observer)
         _check_secret_choice(trial, position)
+
+
+def _check_parts(trial: Trial, position: State, observer: int) -> None:
+    public, private = trial.spec.public_view(position), trial.spec.private_view(position, observer)
+    if trial.spec.view(position, observer) != {**public, **private} or public.keys() & private.keys():
+        raise AssertionError(f"the view of {who(observer)} is not the public one and its own, under different names")
 
 
 def _compare(trial: Trial, one: State, other: State, observer: int) -> None:
@@ -135,13 +136,21 @@ def _compare(trial: Trial, one: State, other: State, observer: int) -> None:
         )
     if _offer(trial, one, observer) != _offer(trial, other, observer):
         raise AssertionError(f"the choices of {who(observer)} depend on what it cannot know")
+    if _prospects(trial, one, observer) != _prospects(trial, other, observer):
+        raise AssertionError(f"what {who(observer)} can foresee depends on what it cannot know")
     if _refusals(trial, one, observer) != _refusals(trial, other, observer):
         raise AssertionError(f"the reasons given to {who(observer)} depend on what it cannot know")
 
 
 def _offer(trial: Trial, state: State, observer: int) -> str:
     offered = choices(trial.spec, state, observer)
-    return json.dumps([[choice.action, choice.path, choice.final] for choice in offered])
+    return json.dumps([[choice.action, choice.path, choice.final, choice.price] for choice in offered])
+
+
+def _prospects(trial: Trial, state: State, observer: int) -> str:
+    legal = state.legal(observer) if state.may_decide(observer) else []
+    asked = legal[:: len(legal) // QUESTIONS + 1]
+    return json.dumps([foresee(trial.spec, state, observer, action) for action in asked])
 
 
 def _refusals(trial: Trial, state: State, observer: int) -> str:

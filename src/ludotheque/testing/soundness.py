@@ -139,7 +139,8 @@ def check_repeats(trial: Trial) -> None:
     """Point 5: the same seed and the same decisions give the same positions and tell the same."""
     match = Match(trial.spec, trial.players, trial.options, Chance(trial.seed))
     trial.decision = 0
-    if match.state.digest() != trial.digests[0]:
+    opened = trial.spec.new(trial.players, trial.options, trial.seed)
+    if not match.state.digest() == opened.digest() == trial.digests[0] or match.opening != trial.opening:
         raise AssertionError("the same seed opens another game")
     for number, move in enumerate(trial.moves):
         trial.decision = number
@@ -152,8 +153,7 @@ def check_repeats(trial: Trial) -> None:
 
 def check_events(trial: Trial) -> None:
     """Events are tuples of small integers, and somebody at the table hears them."""
-    for number, told in enumerate(trial.told):
-        trial.decision = number
+    for told in trial.all_told():
         for audience, event in told:
             if type(event) is not tuple or not is_action(event):
                 raise AssertionError(f"event {event!r} is not a tuple of small integers")
@@ -176,7 +176,8 @@ def check_scores(trial: Trial) -> None:
     for position in trial.walk():
         _check_sums(trial, position)
     final = position.scores()
-    events: list[Event] = [event for told in trial.told for _, event in told]
+    events: list[Event] = [event for told in trial.all_told() for _, event in told]
+    trial.decision = len(trial.moves)
     recounted = trial.spec.recount(position, events)
     if recounted != final:
         raise AssertionError(f"the final scores are {final}, a recount gives {recounted}")

@@ -7,13 +7,12 @@ from typing import Any
 
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.kernel.match import Match, Move
+from ludotheque.kernel.match import Match, Move, Told, told
+from ludotheque.kernel.play import hears
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import GameSpec
-from ludotheque.kernel.state import EVERYONE, Event, State
-
-Told = list[tuple[int, Event]]
-"""Events, each with its audience."""
+from ludotheque.kernel.state import Event, State
+from ludotheque.kernel.text import Message
 
 
 def deciding(state: State) -> list[int]:
@@ -73,20 +72,21 @@ class Trial:
         self.positions: list[State] = []
         self.digests: list[str] = []
         self.moves: list[Move] = []
+        self.opening: Told = []
         self.told: list[Told] = []
+        self.said: set[Message] = set()
 
     def record(self) -> None:
         """Play until the game is over, runs into a dead end or takes too long."""
         rng = moves_rng(self.seed)
-        state = self.spec.new(self.players, self.options, self.seed)
+        state: State = self.spec.create(self.players, self.options, seeded(self.seed))
+        self.opening = told(state, state.settle)
         self._keep(state)
         while not state.over() and self.decision < self.spec.longest:
             move = random_move(state, rng)
             if move is None:
                 break
-            state.events = []
-            state.apply(move.action, move.seat)
-            self.told.append(state.events)
+            self.told.append(carry_out(state, move))
             self.moves.append(move)
             self.decision += 1
             self._keep(state)
@@ -108,6 +108,14 @@ class Trial:
             self.decision = number
             yield self.positions[number]
 
+    def all_told(self) -> Iterator[Told]:
+        """What was told at the opening and at every decision."""
+        self.decision = 0
+        yield self.opening
+        for number, events in enumerate(self.told):
+            self.decision = number
+            yield events
+
     def move(self) -> Move | None:
         """The decision that was made in the position looked at; None in the last one."""
         return self.moves[self.decision] if self.decision < len(self.moves) else None
@@ -125,9 +133,14 @@ class Trial:
         return f"decision {self.decision} of seed {self.seed!r} ({', '.join(table)})"
 
 
-def heard(told: Told, observer: int) -> list[Event]:
+def carry_out(state: State, move: Move) -> Told:
+    """What is told when a decision is made; the state goes on."""
+    return told(state, lambda: state.apply(move.action, move.seat))
+
+
+def heard(events: Told, observer: int) -> list[Event]:
     """The events that reach an observer."""
-    return [event for audience, event in told if audience == EVERYONE or (observer >= 0 and audience >> observer & 1)]
+    return [event for audience, event in events if hears(observer, audience)]
 
 
 def who(observer: int) -> str:

@@ -30,11 +30,14 @@ def check_undo(trial: Trial) -> None:
 
 
 def _check_announced(trial: Trial, can_undo: bool) -> None:
-    move = trial.moves[trial.decision]
-    offered = choices(trial.spec, trial.positions[trial.decision], move.seat)
-    final = {choice.action: choice.final for choice in offered}[move.action]
-    if final == can_undo:
-        raise AssertionError(f"{move.action} was announced as {'final' if final else 'not final'}, which is not true")
+    """What was said to be final is, and nothing else."""
+    position, move = trial.positions[trial.decision], trial.moves[trial.decision]
+    for choice in choices(trial.spec, position, move.seat):
+        after = position.clone()
+        after.apply(choice.action, move.seat)
+        final = after.reveals != position.reveals
+        if choice.final != final or (choice.action == move.action and can_undo == final):
+            raise AssertionError(f"{choice.action} was announced as {'' if choice.final else 'not '}final, wrongly")
 
 
 def _check_refused_to_others(trial: Trial, match: Match, seat: int) -> None:

@@ -44,6 +44,33 @@ export interface Table {
   readonly seat: number | null;
   /** Names of the people and bots by seat. */
   readonly names: string[];
+  /** Of several words that stand for one place ("storage:1", "discard:1") the one that counts now: chosen, legal, possible, else the first. */
+  live(words: Word[]): Word;
+}
+
+/** What a game's texts need of the table. */
+export type Speaker = Pick<Table, "say" | "text" | "has" | "name" | "language" | "names">;
+
+/** What the shell shows in the tooltip of a thing. */
+export interface Tip {
+  title: string;
+  lines: string[];
+  /** Number of the rule: "CB-53". */
+  rule?: string;
+}
+
+/** A heading of the text view with its lines; made of facts, in the reader's language. */
+export interface Section {
+  title: string;
+  lines: string[];
+}
+
+/** A piece that goes from one place to another while the moves of others are shown. Places are words, or null for the seat's card. */
+export interface Travel {
+  /** As `Piece` takes it: "tile:bank". */
+  piece: string;
+  from: Word | null;
+  to: Word | null;
 }
 
 export interface GameProps<View, Components> {
@@ -85,4 +112,21 @@ export interface GameUi<View = any, Components = any> {
   /** On the phone: which part holds the place of a word, so that the shell can switch to it. */
   partOf(word: Word): Part["id"];
   tabs: Part[];
+
+  // Optional: the shell does without, but is better with them.
+
+  /** A word as a chip says it: "Die 3", "Church" for storage:1. Without it: the text word.<label>.<name>. */
+  label?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): string;
+  /** A heading above an event of the log ("Round 3 of phase D"). Called for all events in order; `memory` is kept between calls. */
+  heading?(message: Message, memory: Record<string, string | number>, table: Speaker): string | null;
+  /** Events that the log leaves out because the prompt says them. */
+  silent?(message: Message): boolean;
+  /** What a move moves, for the eyes of the others; the path is the move as it was made. */
+  travels?(seat: number, path: Path, events: Message[]): Travel[];
+  /** What the tooltip of a word says. */
+  tip?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null;
+  /** The position in words, for the text view: the shared board (seat null) or a seat's place. */
+  describe?(view: View, components: Components, seat: number | null, table: Speaker): Section[];
+  /** The tie-break in words ("Fewer empty spaces, CB-71"), when first and second have equal points. */
+  tieBreak?(view: View, table: Speaker): string | null;
 }

@@ -88,24 +88,28 @@ def use_die(estate: Estate, die: int, number: int, free_step: int) -> int:
 # Take a tile
 
 
+def is_first(kinds: list[int], start: int, index: int) -> bool:
+    """Is the tile at the index the first of its kind from the start on? Identical tiles are offered once (CB-39)."""
+    kind = kinds[index]
+    while kinds[start] != kind:
+        start += 1
+    return start == index
+
+
 def discards(estate: Estate) -> list[int]:
     """What to give up when a tile is taken: nothing (0) while there is room, else a storage space (CB-45)."""
     if len(estate.storage) < STORAGE:
         return [0]
-    found = [1]
-    for place in range(1, STORAGE):
-        if estate.storage[place] not in estate.storage[:place]:
-            found.append(place + 1)
-    return found
+    return [place + 1 for place in range(STORAGE) if is_first(estate.storage, 0, place)]
 
 
 def depot_choice(state: Castles, depot: int, types: int) -> list[int]:
-    """Slots of a depot with a tile of these types, of identical tiles only the first (CB-39)."""
+    """Slots of a depot with a tile of these types, of identical tiles only the first."""
     first = (depot - 1) * SLOTS
     found: list[int] = []
     for index in range(first, first + SLOTS):
         kind = state.depots[index]
-        if kind and types >> TYPE_OF[kind] & 1 and kind not in state.depots[first:index]:
+        if kind and types >> TYPE_OF[kind] & 1 and is_first(state.depots, first, index):
             found.append(index - first + 1)
     return found
 
@@ -114,12 +118,11 @@ def add_takes(state: Castles, seat: int, dice: list[int], actions: list[Action])
     """Take a tile from the depot of a die (CB-45)."""
     estate = state.estates[seat]
     ways = discards(estate)
-    offers = [depot_choice(state, depot, ALL_TYPES) for depot in range(1, DEPOTS + 1)]
     for die in dice:
         costs = worker_costs(estate, die, FREE_TAKE)
         for depot in range(1, DEPOTS + 1):
             if costs[depot] <= estate.workers:
-                for slot in offers[depot - 1]:
+                for slot in depot_choice(state, depot, ALL_TYPES):
                     for discard in ways:
                         actions.append((TAKE, die, depot, slot, discard))
 
@@ -169,16 +172,13 @@ def add_placements(state: Castles, seat: int, dice: list[int], actions: list[Act
     estate = state.estates[seat]
     for place in range(len(estate.storage)):
         kind = estate.storage[place]
-        if kind in estate.storage[:place]:
-            continue
         fits = fitting_spaces(estate, kind)
-        if not fits:
+        if not fits or not is_first(estate.storage, 0, place):
             continue
-        spaces = [space for space in TYPE_SPACES[estate.board][TYPE_OF[kind]] if fits >> space & 1]
         for die in dice:
             costs = worker_costs(estate, die, FREE_PLACE[TYPE_OF[kind]])
-            for space in spaces:
-                if costs[NUMBER[space]] <= estate.workers:
+            for space in TYPE_SPACES[estate.board][TYPE_OF[kind]]:
+                if fits >> space & 1 and costs[NUMBER[space]] <= estate.workers:
                     actions.append((PLACE, die, place + 1, space))
 
 
@@ -187,9 +187,9 @@ def add_free_placements(state: Castles, seat: int, actions: list[Action]) -> Non
     estate = state.estates[seat]
     for place in range(len(estate.storage)):
         kind = estate.storage[place]
-        if kind in estate.storage[:place]:
-            continue
         fits = fitting_spaces(estate, kind)
+        if not fits or not is_first(estate.storage, 0, place):
+            continue
         for space in TYPE_SPACES[estate.board][TYPE_OF[kind]]:
             if fits >> space & 1:
                 actions.append((PLACE, NO_DIE, place + 1, space))
@@ -257,8 +257,7 @@ def add_purchases(state: Castles, seat: int, actions: list[Action]) -> None:
         return
     ways = discards(estate)
     for slot in range(1, BLACK_SLOTS + 1):
-        kind = state.black[slot - 1]
-        if kind and kind not in state.black[: slot - 1]:
+        if state.black[slot - 1] and is_first(state.black, 0, slot - 1):
             for discard in ways:
                 actions.append((BUY, BLACK_DEPOT, slot, discard))
     if estate.knowledge & BUY_ANYWHERE:

@@ -15,7 +15,6 @@ from ludotheque.games.castles_of_burgundy.effects import (
     ShipGoods,
     TakeFromDepots,
     WarehouseSale,
-    ship_loads,
 )
 from ludotheque.games.castles_of_burgundy.state import Castles, Estate
 from ludotheque.games.castles_of_burgundy.tables import (
@@ -33,6 +32,7 @@ from ludotheque.games.castles_of_burgundy.tables import (
     FREE_TAKE,
     GOODS_IDS,
     KIND_IDS,
+    NEIGHBOUR_DEPOTS,
     NO_DIE,
     NUMBER,
     PASS,
@@ -44,8 +44,10 @@ from ludotheque.games.castles_of_burgundy.tables import (
     SLOTS,
     SPACE_TYPE,
     SPACES,
+    STOCK,
     STORAGE,
     TAKE,
+    TWO_DEPOTS,
     TYPE_IDS,
     TYPE_OF,
     WORKERS,
@@ -195,16 +197,24 @@ def _why_not_end(state: Castles, seat: int, action: Action) -> Reason | None:
 def _why_not_ship(state: Castles, seat: int, action: Action) -> Reason | None:
     _, first, second, keep = action
     estate = state.estates[seat]
-    if not (1 <= first <= DEPOTS and 0 <= second <= DEPOTS and 0 <= keep < 2 << COLOURS):
+    if not (1 <= first <= DEPOTS and 0 <= second <= DEPOTS):
         return Reason("CB-12", "why.no_such_depot")
-    pairs = {(load[1], load[2]) for load in ship_loads(state, seat)}
-    if second and not any(pair[1] for pair in pairs):
+    if not 0 <= keep < 2 << COLOURS or keep & 1:
+        return Reason("CB-7", "why.no_such_goods")
+    if second and not estate.knowledge & TWO_DEPOTS:
         return Reason("CB-50", "why.one_depot_only")
-    if second and (first, second) not in pairs:
+    if second and (min(first, second), max(first, second)) not in NEIGHBOUR_DEPOTS[state.goods_neighbours]:
         return Reason("A-4", "why.not_neighbours", first=f"depot:{first}", second=f"depot:{second}")
-    if any(keep >> colour & 1 and estate.stock[colour] for colour in range(1, COLOURS + 1)):
+    colours = range(1, COLOURS + 1)
+    kept = [colour for colour in colours if keep >> colour & 1]
+    if any(estate.stock[colour] for colour in kept):
         return Reason("CB-50-a", "why.keep_new_only")
-    return Reason("CB-50-a", "why.keep_as_many_as_fit")
+    lying = [colour for colour in colours for depot in (first, second) if depot and state.goods[depot * 7 - 7 + colour]]
+    new = {colour for colour in lying if not estate.stock[colour]}
+    room = STOCK - sum(count > 0 for count in estate.stock)
+    if not new.issuperset(kept) or len(kept) != min(room, len(new)):
+        return Reason("CB-50-a", "why.keep_as_many_as_fit")
+    return None
 
 
 def _why_not_estate(state: Castles, seat: int, action: Action) -> Reason | None:

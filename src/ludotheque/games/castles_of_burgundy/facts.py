@@ -61,8 +61,9 @@ def _check_game_board(board: Any, tiles: Any) -> None:
     used = Counter(slot["type"] for depot in board["depots"] for slot in depot["slots"])
     used = Counter({kind: count * len(board["phases"]) for kind, count in used.items()})
     used["castle"] += 4
+    drawn = {kind["id"]: used[kind["id"]] for kind in tiles["types"]}
     stacks = {kind["id"]: kind["tiles"] for kind in tiles["types"]}
-    _total("game_board.json", "depots (four players, five phases)", dict(sorted(used.items())), dict(sorted(stacks.items())), "CB-13")
+    _total("game_board.json", "depots (four players, five phases)", drawn, stacks, "CB-13")
     _total("game_board.json", "district_vp", board["district_vp"], [n * (n + 1) // 2 for n in range(1, 9)], "CB-61")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ludotheque.games.castles_of_burgundy.actions import unused_dice
 from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly
@@ -68,11 +68,22 @@ def components() -> dict[str, Any]:
 
 
 def _board(board: int) -> dict[str, Any]:
-    districts = sorted(set(DISTRICT[board][1:]))
     return {
         "types": [TYPE_IDS[kind] for kind in SPACE_TYPE[board][1:]],
-        "districts": [[space for space in range(1, SPACES + 1) if mask >> space & 1] for mask in districts],
+        "districts": [spaces for _, _, spaces in DISTRICTS[board]],
     }
+
+
+def _districts_of(board: int) -> list[tuple[int, str, list[int]]]:
+    """The districts of a board: bit mask, type, spaces."""
+    found = []
+    for mask in sorted(set(DISTRICT[board][1:])):
+        spaces = [space for space in range(1, SPACES + 1) if mask >> space & 1]
+        found.append((mask, TYPE_IDS[SPACE_TYPE[board][spaces[0]]], spaces))
+    return found
+
+
+DISTRICTS: Final = [[], *[_districts_of(board) for board in range(1, BOARDS + 1)]]
 
 
 def private_view(state: Castles, seat: int) -> View:
@@ -148,22 +159,16 @@ def _estate(state: Castles, seat: int) -> dict[str, Any]:
 
 def _districts(state: Castles, estate: Estate) -> list[dict[str, Any]]:
     """What each district not yet complete would give if it were completed in this phase."""
-    if not estate.board:
-        return []
-    found = []
-    for mask in sorted(set(DISTRICT[estate.board][1:])):
-        spaces = [space for space in range(1, SPACES + 1) if mask >> space & 1]
-        empty = [space for space in spaces if not estate.tiles[space]]
-        if empty:
-            found.append(
-                {
-                    "type": TYPE_IDS[SPACE_TYPE[estate.board][spaces[0]]],
-                    "spaces": spaces,
-                    "empty": len(empty),
-                    "points": DISTRICT_POINTS[len(spaces)] + PHASE_POINTS[state.phase],
-                }
-            )
-    return found
+    return [
+        {
+            "type": kind,
+            "spaces": spaces,
+            "empty": (mask & ~estate.covered).bit_count(),
+            "points": DISTRICT_POINTS[len(spaces)] + PHASE_POINTS[state.phase],
+        }
+        for mask, kind, spaces in DISTRICTS[estate.board]
+        if mask & ~estate.covered
+    ]
 
 
 def _has_chosen(state: Castles, seat: int) -> bool:

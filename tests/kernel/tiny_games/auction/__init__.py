@@ -11,18 +11,18 @@ from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any, Final
 
+from tests.kernel.tiny_games.words import meaningless, numbered
+
 from ludotheque.kernel.errors import Reason
-from ludotheque.kernel.frames import Action, Frame, SecretChoice, Step
+from ludotheque.kernel.frames import NOBODY, Action, Frame, SecretChoice, Step
 from ludotheque.kernel.rng import Rng
 from ludotheque.kernel.spec import GameSpec, Option, Options, Path, View
 from ludotheque.kernel.state import Event, State
 from ludotheque.kernel.text import Message
-from tests.kernel.tiny_games.words import meaningless, numbered
 
 HAND: Final = 3
 CARDS_EACH: Final = 6
 PRIZES: Final = 4
-NO_CARD: Final = 0
 
 BID: Final = 1
 BURY: Final = 2
@@ -156,6 +156,12 @@ class NextPrize(Step[Auction]):
             state.push(Bid((1 << players) - 1, ((),) * players))
 
 
+def made_bids(state: Auction) -> tuple[Action, ...]:
+    """The bid of each seat, empty if it has made none."""
+    top = state.stack[-1] if state.stack else None
+    return top.made if isinstance(top, Bid) else ((),) * len(state.hands)
+
+
 FRAMES: dict[str, type] = {kind.__name__: kind for kind in (Bid, BuryCard, NextPrize)}
 
 
@@ -178,7 +184,6 @@ class AuctionSpec(GameSpec[Auction]):
         state.shuffle(state.pile)
         state.shuffle(state.prizes)
         state.push(NextPrize())
-        state.settle()
         return state
 
     def from_data(self, data: dict[str, Any]) -> Auction:
@@ -214,10 +219,9 @@ class AuctionSpec(GameSpec[Auction]):
         world.rng = rng
         return world
 
-    def view(self, state: Auction, seat: int) -> View:
-        top = state.stack[-1] if state.stack else None
-        made: tuple[Action, ...] = top.made if isinstance(top, Bid) else ((),) * len(state.hands)
-        view: View = {
+    def public_view(self, state: Auction) -> View:
+        made = made_bids(state)
+        return {
             "prize": state.prize,
             "prizes": len(state.prizes),
             "pile": len(state.pile),
@@ -229,10 +233,11 @@ class AuctionSpec(GameSpec[Auction]):
                 for other in range(len(state.hands))
             ],
         }
-        if seat >= 0:
-            chosen = made[seat][1] if made[seat] else NO_CARD
-            view["you"] = {"hand": state.hands[seat][:], "buried": state.buried[seat][:], "chosen": chosen}
-        return view
+
+    def private_view(self, state: Auction, seat: int) -> View:
+        if seat == NOBODY:
+            return {}
+        return {"hand": state.hands[seat][:], "buried": state.buried[seat][:], "chosen": list(made_bids(state)[seat])}
 
     def path(self, state: Auction, seat: int, action: Action) -> Path:
         if action[0] == KEEP:

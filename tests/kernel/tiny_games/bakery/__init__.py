@@ -11,13 +11,14 @@ from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any, Final
 
+from tests.kernel.tiny_games.words import meaningless, numbered
+
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import ANYTIME, Action, Frame, Step
 from ludotheque.kernel.rng import Rng
 from ludotheque.kernel.spec import GameSpec, Options, Path, View
 from ludotheque.kernel.state import Event, State
 from ludotheque.kernel.text import Message
-from tests.kernel.tiny_games.words import meaningless, numbered
 
 GRAIN: Final = 0
 FLOUR: Final = 1
@@ -97,7 +98,8 @@ class Bakery(State):
 
 
 class SpendDay(Frame[Bakery]):
-    interruptible = True
+    def interruptible(self) -> bool:
+        return True
 
     def options(self, state: Bakery, seat: int) -> list[Action]:
         loaves = min(3, state.goods[seat][BREAD])
@@ -159,7 +161,6 @@ class BakerySpec(GameSpec[Bakery]):
     def create(self, players: int, options: Options, rng: Rng) -> Bakery:
         state = self.state_class(rng, players)
         state.push(NextDay(0))
-        state.settle()
         return state
 
     def from_data(self, data: dict[str, Any]) -> Bakery:
@@ -176,7 +177,7 @@ class BakerySpec(GameSpec[Bakery]):
         world.rng = rng
         return world
 
-    def view(self, state: Bakery, seat: int) -> View:
+    def public_view(self, state: Bakery) -> View:
         return {
             "to_move": state.to_move(),
             "field": state.field,

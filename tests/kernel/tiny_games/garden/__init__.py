@@ -12,13 +12,14 @@ from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any, Final
 
+from tests.kernel.tiny_games.words import meaningless, numbered
+
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action, Frame, Step
 from ludotheque.kernel.rng import Rng
 from ludotheque.kernel.spec import GameSpec, Options, Path, View
 from ludotheque.kernel.state import Event, State
 from ludotheque.kernel.text import Message
-from tests.kernel.tiny_games.words import meaningless, numbered
 
 ROSE: Final = 0
 VINE: Final = 1
@@ -192,7 +193,6 @@ class GardenSpec(GameSpec[Garden]):
     def create(self, players: int, options: Options, rng: Rng) -> Garden:
         state = self.state_class(rng, players)
         state.push(TakeTurn(0))
-        state.settle()
         return state
 
     def from_data(self, data: dict[str, Any]) -> Garden:
@@ -210,7 +210,7 @@ class GardenSpec(GameSpec[Garden]):
         world.rng = rng
         return world
 
-    def view(self, state: Garden, seat: int) -> View:
+    def public_view(self, state: Garden) -> View:
         seats = [
             {"beds": beds[:], "tiles": tiles[:], "points": points}
             for beds, tiles, points in zip(state.beds, state.tiles, state.scores(), strict=True)

@@ -1,0 +1,247 @@
+"""The command line. Commands are loaded when they are called, so that `--help` answers at once.
+
+Exit codes: 0 done, 1 something does not hold (a replay, a data folder), 2 wrong usage, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+
+from ludotheque import __version__
+
+if TYPE_CHECKING:
+    from io import TextIOWrapper
+
+DONE, DOES_NOT_HOLD, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Ludothèque: strategy board games with one engine for table, terminal, bots and research.",
+    epilog="A first game: ludotheque play castles_of_burgundy",
+)
+data_app = typer.Typer(help="Look after the component data of the games.")
+app.add_typer(data_app, name="data")
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game, see `ludotheque games`.")]
+Players = Annotated[int | None, typer.Option("--players", metavar="N", help="Number of players.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
+]
+Seed = Annotated[int, typer.Option("--seed", metavar="S", help="Where all chance comes from.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON value on standard output and nothing else.")]
+NoColour = Annotated[bool, typer.Option("--no-color", help="No colours and no other escape codes.")]
+Language = Annotated[
+    str | None, typer.Option("--lang", metavar="fr|en", help="Language of texts; by default that of the system.")
+]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"ludotheque {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _app(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_version, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def games(json: Json = False) -> None:
+    """List the games."""
+    from ludotheque.commands import games
+
+    games.run(json)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Id of a game, see `ludotheque games`.")] = None,
+    players: Players = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="S", help="Your seat, counted from 0; by default 0.")
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            "--bots",
+            metavar="NAME,…",
+            help="Who sits on the other seats: one name for all or one each; `human` plays at this terminal. "
+            "By default greedy.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", help="Where all chance comes from; by default any.")
+    ] = None,
+    option: Options = None,
+    lang: Language = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a game that was saved.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep the game there when you leave or it ends.")
+    ] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="End turns by itself when nothing else can be done.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Let bots play on all seats and look at their game.")] = False,
+    no_color: NoColour = False,
+) -> None:
+    """Play in the terminal, against bots or with friends."""
+    from ludotheque.commands import play
+
+    wishes = play.Wishes(game, players, seat, bots, seed, option or [], resume, save, auto, watch)
+    play.run(wishes, lang, no_color)
+
+
+@app.command()
+def simulate(
+    game: Game,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", metavar="K", min=1, help="How many games.")] = 100,
+    seed: Seed = 0,
+    option: Options = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="NAME,…", help="One bot for all seats, or one for each.")
+    ] = "random",
+    json: Json = False,
+) -> None:
+    """Let bots play many games; print speed, scores and a fingerprint."""
+    from ludotheque.commands import simulate
+
+    simulate.run(game, players, games, seed, option or [], bots, json)
+
+
+@app.command()
+def perft(
+    game: Game,
+    depth: Annotated[int, typer.Option("--depth", metavar="D", min=0, help="How many decisions.")],
+    seed: Seed = 0,
+    players: Players = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Count all ways in which a game can begin."""
+    from ludotheque.commands import perft
+
+    perft.run(game, players, option or [], seed, depth, json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay or a saved game.")],
+    show: Annotated[bool, typer.Option("--show", help="Step through the game.")] = False,
+    lang: Language = None,
+    no_color: NoColour = False,
+    json: Json = False,
+) -> None:
+    """Check a replay position by position; exit code 1 when it does not hold."""
+    from ludotheque.commands import replay
+
+    raise typer.Exit(replay.run(file, show, lang, no_color, json))
+
+
+@app.command()
+def arena(
+    game: Game,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,…", help="Who plays; repeated when there are more seats.")
+    ],
+    games: Annotated[
+        int, typer.Option("--games", metavar="K", min=1, help="How many games, rounded up to whole rotations of seats.")
+    ] = 100,
+    seed: Seed = 0,
+    players: Players = None,
+    option: Options = None,
+    seconds_per_move: Annotated[
+        float | None,
+        typer.Option("--seconds-per-move", metavar="T", help="Time to think, for bots that use time."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Measure bots against each other, with rotated seats on common seeds."""
+    from ludotheque.commands import arena
+
+    arena.run(game, bots, games, seed, players, option or [], seconds_per_move, json)
+
+
+@app.command()
+def bench(
+    slices: Annotated[int, typer.Option("--slices", metavar="N", min=1, help="Measurements of each engine.")] = 5,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="T", min=0.01, help="Length of a measurement.")] = 0.4,
+    json: Json = False,
+) -> None:
+    """Measure the speed of the engine, compiled and interpreted."""
+    from ludotheque.commands import bench
+
+    bench.run(slices, seconds, json)
+
+
+@data_app.callback()
+def _data() -> None:
+    pass
+
+
+@data_app.command()
+def check(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="By default all games.")] = None,
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="[DIR]", help="A data folder of your own; by default the one we ship.")
+    ] = None,
+) -> None:
+    """Hold data folders to the totals of the rulebooks; exit code 1 when one is wrong."""
+    from ludotheque.commands import data
+
+    data.check(game, folder)
+
+
+BadCommandLine = cast(type[Exception], typer.BadParameter.__mro__[1])  # typer does not export this base class
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out a command line and return its exit code; what is wrong with it is said in one line."""
+    try:
+        code = app(args=list(arguments) or ["--help"], prog_name="ludotheque", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else DONE
+    except BadCommandLine as error:
+        return _complain(getattr(error, "format_message", error.__str__)(), WRONG_USAGE)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DOES_NOT_HOLD
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename is not None else ""
+        return _complain(f"{where}{error.strerror or error}", WRONG_USAGE)
+    except ValueError as error:
+        from ludotheque.kernel.errors import UsageError
+
+        return _complain(str(error), WRONG_USAGE if isinstance(error, UsageError) else DOES_NOT_HOLD)
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+
+
+def _complain(problem: str, code: int) -> int:
+    print(f"ludotheque: {' '.join(problem.split())}", file=sys.stderr)
+    return code
+
+
+def main() -> None:
+    """Run the command line of this process and leave with its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        cast("TextIOWrapper", stream).reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

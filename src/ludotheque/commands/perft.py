@@ -1,0 +1,19 @@
+"""`ludotheque perft`: all ways in which a game can begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.commands.common import players_or_fewest, print_json, read_options
+from ludotheque.games import game
+from ludotheque.testing.perft import perft
+
+
+def run(game_id: str, players: int | None, options: Sequence[str], seed: int, depth: int, as_json: bool) -> None:
+    spec = game(game_id)
+    seats = players_or_fewest(spec, players)
+    nodes = perft(spec.new(seats, read_options(options), seed), depth)
+    if as_json:
+        print_json({"game": spec.id, "players": seats, "seed": seed, "depth": depth, "nodes": nodes})
+    else:
+        print(f"{spec.id}, {seats} players, seed {seed}: {nodes} sequences of {depth} decisions")

@@ -1,0 +1,99 @@
+"""`ludotheque simulate`: many games in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
+from time import perf_counter
+from typing import Any
+
+from ludotheque.bots.base import play_out
+from ludotheque.bots.levels import seat_bots
+from ludotheque.commands.common import (
+    one_each,
+    players_or_fewest,
+    print_json,
+    print_table,
+    progress,
+    read_names,
+    read_options,
+)
+from ludotheque.games import game
+from ludotheque.kernel.spec import GameSpec
+
+
+def run(
+    game_id: str, players: int | None, games: int, seed: int, options: Sequence[str], bots: str, as_json: bool
+) -> None:
+    spec = game(game_id)
+    seats = players_or_fewest(spec, players)
+    chosen = spec.checked_options(read_options(options))
+    names = one_each(read_names(bots), seats)
+    with progress(f"{games} games", games) as advance:
+        result = simulate(spec, chosen, names, games, seed, advance)
+    if as_json:
+        print_json(result)
+    else:
+        _print(result, names)
+
+
+def simulate(
+    spec: GameSpec[Any],
+    options: Mapping[str, str],
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    advance: Callable[[int], object],
+) -> dict[str, Any]:
+    """Play games one after the other. All but the speed follows from the arguments.
+
+    The digest covers the last position of every game, in order.
+    """
+    players = len(bots)
+    fingerprint = blake2b(digest_size=16)
+    scores: list[list[int]] = [[] for _ in range(players)]
+    finished = decisions = 0
+    seconds = 0.0
+    for number in range(games):
+        name = f"{seed}/{number}"
+        start = perf_counter()
+        state = spec.new(players, options, name)
+        decisions += play_out(state, seat_bots(bots, spec, name), spec.longest)
+        seconds += perf_counter() - start
+        finished += state.over()
+        fingerprint.update(state.digest().encode())
+        for seat, points in enumerate(state.scores()):
+            scores[seat].append(points)
+        advance(1)
+    return {
+        "game": spec.id,
+        "players": players,
+        "games": games,
+        "finished": finished,
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "games_per_s": round(games / seconds, 1),
+        "decisions_per_s": round(decisions / seconds, 1),
+        "scores": [
+            {"seat": seat, "mean": round(sum(points) / games, 3), "min": min(points), "max": max(points)}
+            for seat, points in enumerate(scores)
+        ],
+        "digest": fingerprint.hexdigest(),
+    }
+
+
+def _print(result: Mapping[str, Any], bots: Sequence[str]) -> None:
+    from rich.table import Table
+
+    table = Table("seat", "bot")
+    for column in ("mean", "min", "max"):
+        table.add_column(column, justify="right")
+    for line, bot in zip(result["scores"], bots, strict=True):
+        table.add_row(str(line["seat"]), bot, f"{line['mean']:.2f}", str(line["min"]), str(line["max"]))
+    print_table(
+        table,
+        f"{result['finished']} of {result['games']} games of {result['game']} finished",
+        f"{result['decisions']} decisions in {result['seconds']:.2f} s: {result['games_per_s']:.0f} games/s, "
+        f"{result['decisions_per_s']:.0f} decisions/s",
+        f"digest {result['digest']}",
+    )

@@ -1,0 +1,320 @@
+"""The table drawn for a terminal, from a view and the components alone.
+
+Colour never stands alone: types have letters, goods and spaces numbers, what can be chosen a star.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path as FilePath
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludotheque.games.castles_of_burgundy.screen_hexes import Cell, wall
+from ludotheque.kernel.spec import Path, View
+from ludotheque.kernel.text import Catalogue, read_catalogue
+
+TILE_INK = {"castle": "#f7f0e2"}
+TILE = {
+    "building": "#cb935f",
+    "animal": "#abd47a",
+    "knowledge": "#e6b81a",
+    "castle": "#2f7350",
+    "mine": "#8a9098",
+    "ship": "#4f8bc9",
+}
+LAND = {
+    "building": "#57463a",
+    "animal": "#43502f",
+    "knowledge": "#5c5128",
+    "castle": "#24463a",
+    "mine": "#454b54",
+    "ship": "#2c4661",
+}
+GOODS = ("#2aa3ac", "#9a5bb0", "#e39ab9", "#d4503f", "#94793d", "#e88a24")
+SEATS = ("#ee8595", "#84b8f0", "#83c99b", "#d8d3e0")
+INK, PAPER = "#211b15", "#f0eadd"
+IRIS = "bold #17121f on #b9a3ff"
+QUIET = "dim"
+
+CHIP = 7
+"""Letters in the short name of a tile."""
+BESIDE = 2
+"""Columns between the estate and the game board."""
+ROWS = (4, 5, 6, 7, 6, 5, 4)
+
+
+def draw(
+    view: View,
+    components: dict[str, Any],
+    catalogue: Catalogue,
+    width: int,
+    seat: int | None = None,
+    glow: Collection[str] = (),
+) -> RenderableType:
+    """The whole table with the estate of one seat (by default of the one to decide).
+
+    `glow` holds the words of paths that can be chosen now.
+    """
+    if seat is None:
+        seat = (view["choosers"] or view["ranking"] or [0])[0]
+    pen = _Pen(view, components, catalogue, glow)
+    estate, board = pen.estate(seat, width), pen.game_board()
+    wide = max(line.cell_len for line in estate) + BESIDE
+    if wide + max(line.cell_len for line in board) <= width:
+        middle = _side_by_side(estate, board, wide)
+    else:
+        middle = [*estate, Text(), *board]
+    return Group(pen.heading(width), *middle, pen.players(seat))
+
+
+def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
+    """What the letters and signs of the drawing mean."""
+    text = _texts(catalogue)
+    code = text.entries["code.building"]
+    signs = Table.grid(padding=(0, 2))
+    for sign, key in (
+        (f"12 {code}3", "empty"),
+        (f"12 {code}  {text.entries['short.church']}", "placed"),
+        (f"*12 {code}3", "star"),
+        ("[5] (2)", "dice"),
+        ("3×2", "goods"),
+        (f"{code} 5/2", "bonuses"),
+    ):
+        signs.add_row(Text(sign, style="bold"), text.entries[f"screen.legend.{key}"])
+    types = Text()
+    for kind in components["types"]:
+        types.append_text(_chip(text.entries[f"code.{kind}"], kind, 2))
+        types.append(f" {catalogue.name(f'type:{kind}')}  ")
+    colours = Text()
+    for number, colour in enumerate(components["goods"]):
+        colours.append(f" {number + 1} ", f"{INK} on {GOODS[number]}")
+        colours.append(f" {catalogue.name(f'goods:{colour}')}  ")
+    signs.add_row(Text(text.entries["screen.legend.types"], style="bold"), types)
+    signs.add_row(Text(text.entries["screen.legend.colours"], style="bold"), colours)
+    return signs
+
+
+def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
+    """The thing that the last word of a path stands for; empty when the word says all."""
+    label, _, value = path[-1].partition(":")
+    estate = view["estates"][seat]
+    if label in ("storage", "discard"):
+        return catalogue.name(f"tile:{estate['storage'][int(value) - 1]}")
+    if label == "black":
+        return catalogue.name(f"tile:{view['black'][int(value) - 1]}")
+    if label == "depot" and "." in value:
+        depot, slot = value.split(".")
+        return catalogue.name(f"tile:{view['depots'][int(depot) - 1]['tiles'][int(slot) - 1]}")
+    if label == "depot":
+        goods = view["depots"][int(value) - 1]["goods"]
+        named = [f"{catalogue.name(f'goods:{colour}')} ×{count}" for colour, count in goods.items()]
+        return ", ".join(named) or _texts(catalogue).text("screen.no_goods")
+    if label == "goods":
+        return f"{catalogue.name(f'goods:{value}')} ×{estate['stock'][value]}"
+    if label == "space":
+        board = path[1].partition(":")[2] if path[0] == "estate" else str(estate["board"])
+        kind = components["boards"][board]["types"][int(value) - 1]
+        return f"{catalogue.name(f'type:{kind}')} {components['spaces'][int(value) - 1]['number']}"
+    if label == "board":
+        return catalogue.name(path[-1])
+    return ""
+
+
+def _texts(catalogue: Catalogue) -> Catalogue:
+    """The words that only the drawing needs."""
+    return read_catalogue(FilePath(__file__).parent / "screen_text", catalogue.language)
+
+
+def _chip(letters: str, kind: str, width: int = CHIP) -> Text:
+    """A tile."""
+    return Text(letters[:width].center(width), style=f"bold {TILE_INK.get(kind, INK)} on {TILE[kind]}")
+
+
+def _side_by_side(left: list[Text], right: list[Text], wide: int) -> list[Text]:
+    lines = []
+    for index in range(max(len(left), len(right))):
+        line = left[index].copy() if index < len(left) else Text(no_wrap=True)
+        line.pad_right(wide - line.cell_len)
+        if index < len(right):
+            line.append_text(right[index])
+        lines.append(line)
+    return lines
+
+
+class _Pen:
+    """Draws the parts of one view."""
+
+    def __init__(
+        self, view: View, components: dict[str, Any], catalogue: Catalogue, glow: Collection[str]
+    ) -> None:
+        self.view = view
+        self.components = components
+        self.catalogue = catalogue
+        self.texts = _texts(catalogue)
+        self.glow = glow
+
+    def text(self, key: str, **args: str | int) -> str:
+        return self.texts.text(f"screen.{key}", **args)
+
+    def seat_name(self, seat: int) -> str:
+        return self.catalogue.name(f"seat:{seat}")
+
+    def short(self, tile: str) -> str:
+        """A tile in at most seven letters."""
+        kind, _, number = tile.rpartition("_")
+        if number.isdigit():
+            return self.texts.entries[f"short.{kind}"].replace("{0}", number)
+        return self.texts.entries[f"short.{tile}"]
+
+    def type_of(self, tile: str) -> str:
+        kind: str = self.components["tiles"][tile]["type"]
+        return kind
+
+    def tile(self, tile: str) -> Text:
+        return _chip(self.short(tile), self.type_of(tile))
+
+    def slot(self, tile: str | None, word: str) -> Text:
+        """A place for a tile, with a star when it can be chosen."""
+        can_choose = word in self.glow
+        line = Text("*" if can_choose else " ", style=IRIS if can_choose else "")
+        return line.append_text(self.tile(tile) if tile else Text("–".center(CHIP), style=QUIET))
+
+    # The parts
+
+    def heading(self, width: int) -> Text:
+        view = self.view
+        phase = self.components["phases"].index(view["phase"])
+        parts = [self.text("progress", phase=view["phase"], round=view["round"], rounds=view["rounds"])]
+        if view["white_die"]:
+            parts.append(self.text("white_die", die=view["white_die"]))
+        parts.append(self.text("phase_points", points=self.components["phase_points"][phase]))
+        order = " › ".join(self.seat_name(seat) for seat in view["round_order"] or view["order"])
+        parts.append(self.text("order", order=order))
+        line = Text(" · ".join(parts), style="bold", no_wrap=True, overflow="ellipsis")
+        line.pad_right(max(0, width - line.cell_len))
+        return line
+
+    def estate(self, seat: int, width: int) -> list[Text]:
+        """The estate of a seat; before it is chosen, both faces of the sheet."""
+        estate = self.view["estates"][seat]
+        name = self.seat_name(seat)
+        style = f"bold {SEATS[seat]}"
+        if estate["board"]:
+            title = self.text("estate", seat=name, board=self.catalogue.name(f"board:{estate['board']}"))
+            small = width < len(ROWS) * (CHIP + 1) + 1
+            cells = self.cells(estate["board"], estate["tiles"], small)
+            return [Text(title, style=style), *wall(cells, ROWS)]
+        if not estate["sheet"]:
+            return [Text(self.text("no_estate", seat=name), style=style)]
+        faces = [wall(self.cells(face, {}, True), ROWS) for face in self.components["sheets"][str(estate["sheet"])]]
+        for face, lines in zip(self.components["sheets"][str(estate["sheet"])], faces, strict=True):
+            lines.insert(0, Text(self.catalogue.name(f"board:{face}"), style="bold"))
+        wide = max(line.cell_len for line in faces[0]) + BESIDE
+        shown = _side_by_side(*faces, wide) if 2 * wide <= width else [*faces[0], *faces[1]]
+        return [Text(self.text("sheet", seat=name), style=style), *shown]
+
+    def cells(self, board: int, tiles: dict[str, str], small: bool) -> list[Cell]:
+        kinds = self.components["boards"][str(board)]["types"]
+        return [
+            self.cell(space["space"], kind, space["number"], tiles.get(str(space["space"])), small)
+            for space, kind in zip(self.components["spaces"], kinds, strict=True)
+        ]
+
+    def cell(self, space: int, kind: str, number: int, tile: str | None, small: bool) -> Cell:
+        star = "*" if f"space:{space}" in self.glow and not tile else " "
+        code = self.texts.entries[f"code.{kind}"]
+        if tile:
+            style = f"bold {TILE_INK.get(kind, INK)} on {TILE[kind]}"
+        elif star == "*":
+            style = IRIS
+        else:
+            style = f"{PAPER} on {LAND[kind]}"
+        if small:
+            return Cell([f"{self.short(tile)[:5]:^5}" if tile else f"{space:2}{code}{number}"], style)
+        return Cell([f"{star}{space:2} {code}{'' if tile else number:1}", f"{self.short(tile) if tile else '':^7}"], style)
+
+    def game_board(self) -> list[Text]:
+        """The depots, the black depot, the goods to come and the bonus tiles."""
+        lines = [Text(f"{self.text('depots'):<9}", style="bold")]
+        for slot in range(1, 5):
+            lines[0].append(f"{slot}".center(CHIP + 1), style=QUIET)
+        for number, depot in enumerate(self.view["depots"], start=1):
+            line = Text(f"{number:>2}  ", style="bold")
+            line.append_text(self.goods(depot["goods"], 5))
+            for slot, tile in enumerate(depot["tiles"], start=1):
+                line.append_text(self.slot(tile, f"depot:{number}.{slot}"))
+            lines.append(line)
+        lines += [Text(), Text(self.text("black"), style="bold")]
+        for first in (0, 4):
+            line = Text(f"{first + 1}–{first + 4}".rjust(5) + " " * 4, style=QUIET)
+            for slot, tile in enumerate(self.view["black"][first : first + 4], start=first + 1):
+                line.append_text(self.slot(tile, f"black:{slot}"))
+            lines.append(line)
+        return [*lines, Text(), *self.goods_to_come(), Text(), *self.bonuses()]
+
+    def goods_to_come(self) -> list[Text]:
+        line = Text(self.text("goods_to_come") + "  ", style="bold")
+        for colour in self.view["round_goods"]:
+            number = self.components["goods"].index(colour)
+            line.append(f" {number + 1} ", style=f"{INK} on {GOODS[number]}").append(" ")
+        return [line]
+
+    def goods(self, goods: dict[str, int], width: int) -> Text:
+        """Goods as number of the colour × tiles."""
+        line = Text()
+        for colour, count in goods.items():
+            number = self.components["goods"].index(colour)
+            line.append(f"{number + 1}×{count}", style=f"bold {INK} on {GOODS[number]}").append(" ")
+        line.pad_right(max(0, width - line.cell_len))
+        return line
+
+    def bonuses(self) -> list[Text]:
+        worth = self.view["bonus_points"]
+        lines = [Text(self.text("bonuses"), style="bold"), Text(), Text()]
+        for index, (kind, left) in enumerate(self.view["bonuses_left"].items()):
+            line = lines[1 + index // 3]
+            line.append_text(_chip(self.texts.entries[f"code.{kind}"], kind, 2))
+            large, small = worth["large"] if left > 1 else "–", worth["small"] if left else "–"
+            line.append(f" {large}/{small}    ")
+        return lines
+
+    def players(self, shown: int) -> Table:
+        """All seats in a table: points, dice and what they hold."""
+        table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="bold")
+        table.add_column("")
+        for key in ("points", "dice", "silver", "workers", "storage", "stock", "sold", "track"):
+            table.add_column(self.text(key), justify="right" if key in ("points", "silver", "workers") else "left")
+        for seat, estate in enumerate(self.view["estates"]):
+            turn = "▶ " if seat in self.view["choosers"] else "  "
+            name = Text(turn + self.seat_name(seat), style=f"bold {SEATS[seat]}" if seat == shown else SEATS[seat])
+            table.add_row(
+                name,
+                Text(str(estate["points"]), style="bold"),
+                self.dice(estate["dice"]),
+                str(estate["silver"]),
+                str(estate["workers"]),
+                self.storage(estate["storage"], seat == shown),
+                self.goods(estate["stock"], 0),
+                str(sum(estate["sold"].values())),
+                str(self.view["steps"][seat]),
+            )
+        return table
+
+    def dice(self, dice: list[dict[str, Any]]) -> Text:
+        line = Text()
+        for die in dice:
+            if die["value"]:
+                line.append(f"({die['value']})" if die["used"] else f"[{die['value']}]", QUIET if die["used"] else "bold")
+        return line
+
+    def storage(self, tiles: list[str], own: bool) -> Text:
+        line = Text()
+        for place in range(1, 4):
+            can_choose = own and {f"storage:{place}", f"discard:{place}"} & set(self.glow)
+            line.append(f"{'*' if can_choose else ' '}{place} ", style=IRIS if can_choose else QUIET)
+            line.append_text(self.tile(tiles[place - 1]) if place <= len(tiles) else Text("–".center(CHIP), QUIET))
+        return line

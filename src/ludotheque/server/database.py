@@ -1,0 +1,153 @@
+"""The database: reading in threads, and one writer thread through which everything is written.
+
+Whoever writes gets a future that is done when the write is durable. All log rows that wait are
+committed together, so that a hundred tables cost one flush of the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, ParamSpec, TypeVar
+
+import orjson
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url
+from sqlalchemy.pool import QueuePool
+
+from ludotheque.server.schema import log
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Row = dict[str, Any]
+Work = Callable[[Connection], Any]
+Ticket = tuple[Row | Work, "asyncio.Future[Any]"]
+
+MOST_AT_ONCE = 500
+"""Rows of one transaction; more wait for the next."""
+
+
+class Database:
+    """Opened inside a running event loop; `close` writes all that still waits."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        migrate(self.engine)
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[Ticket | None] = SimpleQueue()
+        self._thread = Thread(target=self._write_all, name="writer")
+        self._thread.start()
+
+    async def read(self, work: Callable[..., T], *args: Any) -> T:
+        """What `work(connection, *args)` finds."""
+        return await asyncio.to_thread(self._read, work, args)
+
+    def _read(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection, *args)
+
+    async def write(self, work: Callable[..., T], *args: Any) -> T:
+        """Do `work(connection, *args)` in a transaction of its own; done when it is durable."""
+        return await self._submit(lambda connection: work(connection, *args))
+
+    def append(self, row: Row) -> asyncio.Future[None]:
+        """Append a row to the log; the future is done when it is durable, and fails when it was not written."""
+        return self._submit(row)
+
+    def _submit(self, what: Row | Work) -> asyncio.Future[Any]:
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self._queue.put((what, future))
+        return future
+
+    async def close(self) -> None:
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self.engine.dispose()
+
+    # In the writer thread
+
+    def _write_all(self) -> None:
+        open = True
+        while open:
+            rows: list[Ticket] = []
+            ticket = self._queue.get()
+            while ticket is not None and isinstance(ticket[0], dict):
+                rows.append(ticket)
+                if self._queue.empty() or len(rows) >= MOST_AT_ONCE:
+                    break
+                ticket = self._queue.get()
+            if rows:
+                self._write_rows(rows)
+            if ticket is None:
+                open = False
+            elif not isinstance(ticket[0], dict):
+                self._settle([(ticket[1], *self._attempt(ticket[0]))])
+
+    def _write_rows(self, tickets: list[Ticket]) -> None:
+        """One transaction for all rows; when it fails, one each, so that only the bad ones fail."""
+        rows = [what for what, _ in tickets]
+        _, error = self._attempt(lambda connection: connection.execute(insert(log), rows))
+        if error is None or len(tickets) == 1:
+            self._settle([(future, None, error) for _, future in tickets])
+            return
+        for ticket in tickets:
+            self._write_rows([ticket])
+
+    def _attempt(self, work: Work) -> tuple[Any, Exception | None]:
+        try:
+            with self.engine.begin() as connection:
+                return work(connection), None
+        except Exception as error:
+            return None, error
+
+    def _settle(self, outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+        try:
+            self._loop.call_soon_threadsafe(settle, outcomes)
+        except RuntimeError:  # the loop is gone, nobody waits
+            logging.getLogger(__name__).warning("%d writes were done after the end", len(outcomes))
+
+
+def settle(outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+    for future, result, error in outcomes:
+        if future.cancelled():
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+
+
+def open_engine(url: str) -> Engine:
+    """An engine that is durable: SQLite writes ahead and flushes at every commit."""
+    parsed = make_url(url)
+    if parsed.drivername in ("postgres", "postgresql"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    engine = create_engine(
+        parsed,
+        poolclass=QueuePool,
+        pool_pre_ping=parsed.get_backend_name() != "sqlite",
+        json_serializer=lambda value: orjson.dumps(value).decode(),
+        json_deserializer=orjson.loads,
+    )
+    if parsed.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date."""
+    config = Config()
+    config.set_main_option("script_location", "ludotheque:server/migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,52 @@
+"""What a host can decide, with defaults that need no decision."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The whole configuration of one server process."""
+
+    database: str
+    """An SQLAlchemy URL: `sqlite:///file` or `postgresql://…`."""
+    bot_workers: int = 1
+    """Processes that think for bots."""
+    bot_pause: float = 0.6
+    """Seconds a bot waits before each decision, so that people can follow."""
+    idle: float = 300
+    """Seconds after which a table that nobody looks at leaves the memory."""
+    leniency: float = 1
+    """All rate limits are multiplied by this."""
+    private_webhooks: bool = False
+    """May webhooks go to addresses of private networks?"""
+    url: str = ""
+    """The address people see, for links in webhooks."""
+    now: Callable[[], float] = time.time
+
+
+def settings_from(environment: Mapping[str, str], database: str | None = None) -> Settings:
+    """What `LUDOTHEQUE_…` variables say; a database given here goes first."""
+    get = environment.get
+    return Settings(
+        database=database or get("LUDOTHEQUE_DATABASE") or default_database(environment),
+        bot_workers=int(get("LUDOTHEQUE_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))),
+        bot_pause=float(get("LUDOTHEQUE_BOT_PAUSE", Settings.bot_pause)),
+        idle=float(get("LUDOTHEQUE_IDLE", Settings.idle)),
+        leniency=float(get("LUDOTHEQUE_LENIENCY", Settings.leniency)),
+        private_webhooks=get("LUDOTHEQUE_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
+        url=get("LUDOTHEQUE_URL", "").rstrip("/"),
+    )
+
+
+def default_database(environment: Mapping[str, str]) -> str:
+    """A file in the data folder of the user, which is made if it is missing."""
+    data = environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(data) / "ludotheque"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'ludotheque.sqlite'}"

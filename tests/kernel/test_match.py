@@ -1,0 +1,149 @@
+"""Matches: moves in order, what they told, and what can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+from tests.kernel.tiny_games import auction, bakery, garden
+from tests.kernel.tiny_games.auction import BID, BURY, KEEP
+from tests.kernel.tiny_games.bakery import BREAD, FLOUR, GRAIN, HARVEST, REST
+from tests.kernel.tiny_games.garden import GIFT, PLANT, REFUSE, STOP, VINE
+
+from ludotheque.kernel.chance import Chance, KeyedChance
+from ludotheque.kernel.errors import IllegalAction, UsageError
+from ludotheque.kernel.frames import ANYTIME, NOBODY
+from ludotheque.kernel.match import Match, Move
+
+
+def bakery_match(players: int = 1) -> Match:
+    return Match(bakery.SPEC, players, None, Chance("match"))
+
+
+def test_a_match_starts_where_a_new_game_does() -> None:
+    match = bakery_match()
+    assert match.state.digest() == bakery.SPEC.new(1, seed="match").digest()
+    assert match.moves == []
+
+
+def test_the_opening_tells_what_happens_before_the_first_decision() -> None:
+    match = Match(auction.SPEC, 2, None, Chance("match"))
+    assert match.opening[-1] == (-1, (auction.TURNED, match.state.to_data()["prize"]))
+    assert [audience for audience, event in match.opening if event[0] == auction.DREW_CARD] == [1, 1, 1, 2, 2, 2]
+
+
+def test_a_match_refuses_tables_that_the_game_does_not_know() -> None:
+    with pytest.raises(UsageError, match="9 players"):
+        Match(bakery.SPEC, 9, None, Chance(""))
+    with pytest.raises(UsageError, match="unknown option"):
+        Match(bakery.SPEC, 1, {"colour": "red"}, Chance(""))
+
+
+def test_a_move_tells_its_events_with_their_audience() -> None:
+    match = bakery_match()
+    assert match.play(0, [ANYTIME, GRAIN]) == [(-1, (bakery.CONVERTED, 0, GRAIN))]
+    assert match.moves == [Move(0, (ANYTIME, GRAIN))]
+    assert match.state.events is None
+
+
+def test_an_illegal_move_leaves_the_match_as_it_was() -> None:
+    match = bakery_match()
+    before = match.state
+    with pytest.raises(IllegalAction):
+        match.play(0, (bakery.SELL, BREAD))
+    assert match.state is before
+    assert match.moves == []
+
+
+def test_a_position_that_was_looked_at_does_not_change_later() -> None:
+    match = bakery_match()
+    before, digest = match.state, match.state.digest()
+    match.play(0, (HARVEST,))
+    assert before.digest() == digest != match.state.digest()
+
+
+def test_moves_are_taken_back_one_by_one() -> None:
+    match = bakery_match()
+    digests = []
+    for action in [(ANYTIME, GRAIN), (ANYTIME, FLOUR), (ANYTIME, GRAIN)]:
+        digests.append(match.state.digest())
+        match.play(0, action)
+    assert match.undo(0) == Move(0, (ANYTIME, GRAIN))
+    assert match.state.digest() == digests[2]
+    match.undo(0)
+    match.undo(0)
+    assert match.state.digest() == digests[0]
+    assert not match.can_undo(0)
+
+
+def test_nobody_goes_back_behind_a_draw() -> None:
+    match = bakery_match()
+    match.play(0, (ANYTIME, GRAIN))
+    match.play(0, (HARVEST,))
+    with pytest.raises(IllegalAction, match=r"why\.too_late_to_undo"):
+        match.undo(0)
+    match.play(0, (ANYTIME, FLOUR))
+    match.undo(0)
+    assert not match.can_undo(0)
+    assert len(match.moves) == 2
+
+
+def test_nobody_takes_back_what_another_seat_has_decided() -> None:
+    match = bakery_match(2)
+    match.play(0, (REST,))
+    match.play(1, (ANYTIME, GRAIN))
+    for seat in (0, NOBODY, 99):
+        assert not match.can_undo(seat)
+        with pytest.raises(IllegalAction):
+            match.undo(seat)
+    match.undo(1)
+    match.undo(0)
+    assert match.moves == []
+
+
+def test_the_answer_of_another_seat_in_the_middle_of_a_turn_is_its_own_to_take_back() -> None:
+    match = Match(garden.SPEC, 2, None, Chance("match"))
+    match.play(0, (PLANT, VINE, 0))
+    match.play(0, (PLANT, GIFT, 1))
+    asked = match.state.digest()
+    assert match.can_undo(0)
+    match.play(1, (REFUSE,))
+    assert not match.can_undo(0)
+    assert not match.can_undo(1), "the turn has ended with a draw"
+    assert match.state.digest() != asked
+
+
+def test_a_secret_choice_can_be_taken_back_until_the_last_one_is_made() -> None:
+    match = Match(auction.SPEC, 2, None, Chance("match"))
+    digest = match.state.digest()
+    first = match.state.legal(1)[0]
+    match.play(1, first)
+    match.undo(1)
+    assert match.state.digest() == digest
+    match.play(1, first)
+    match.play(0, match.state.legal(0)[0])
+    assert not match.can_undo(0)
+    assert not match.can_undo(1)
+
+
+def test_what_is_done_in_secret_can_be_taken_back_too() -> None:
+    match = Match(auction.SPEC, 2, None, Chance("match"))
+    for seat in range(2):
+        match.play(seat, match.state.legal(seat)[0])
+    digest = match.state.digest()
+    match.play(0, next(action for action in match.state.legal(0) if action[0] == BURY))
+    match.undo(0)
+    assert match.state.digest() == digest
+    match.play(0, (KEEP,))
+    assert match.moves[-1] == Move(0, (KEEP,))
+    assert [move.action[0] for move in match.moves] == [BID, BID, KEEP]
+
+
+def test_what_is_done_again_after_an_undo_draws_the_same() -> None:
+    match = Match(garden.SPEC, 2, None, KeyedChance(b"key"))
+    match.play(0, (PLANT, VINE, 0))
+    match.undo(0)
+    match.play(0, (PLANT, VINE, 0))
+    told = match.play(0, (STOP,))
+    other = Match(garden.SPEC, 2, None, KeyedChance(b"key"))
+    other.play(0, (PLANT, VINE, 0))
+    assert other.play(0, (STOP,)) == told
+    assert other.state.digest() == match.state.digest()

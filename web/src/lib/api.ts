@@ -1,0 +1,91 @@
+/** Requests to the server: JSON in, JSON out, one form of error. */
+
+import type { Game, Games, Lobby, Pace, Person, Position, TableCard } from "./types";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+    readonly args: Record<string, string | number> = {},
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: { "X-Ludotheque": "1", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError("unreachable", "the server cannot be reached", 0);
+  }
+  const data: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}));
+  if (answer.ok) return data as T;
+  const error = (data as { error?: { code?: string; message?: string; args?: Record<string, string | number> } }).error;
+  const code = error?.code ?? (answer.status >= 500 ? "unreachable" : "refused");
+  throw new ApiError(code, error?.message ?? answer.statusText, answer.status, error?.args);
+}
+
+const get = <T>(path: string) => request<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}) => request<T>("POST", path, body);
+
+interface Me {
+  person: Person | null;
+}
+interface One {
+  table: TableCard;
+}
+
+export interface NewSeat {
+  kind: "me" | "person" | "open" | "bot";
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, string>;
+  seats: NewSeat[];
+  public: boolean;
+  pace: Pace;
+}
+
+const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => get<Me>("/me"),
+  guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
+  change: (changes: Partial<Omit<Person, "id" | "account">>) => request<Me>("PATCH", "/me", changes),
+  account: (login: string, password: string) => post<Me>("/account", { login, password }),
+  login: (login: string, password: string) => post<Me>("/login", { login, password }),
+  logout: () => post<unknown>("/logout"),
+
+  games: () => get<Games>("/games"),
+  texts: (game: string, language: string) => get<Record<string, string>>(`/games/${game}/texts/${language}`),
+  components: (game: string) => get<unknown>(`/games/${game}/components`),
+
+  lobby: () => get<Lobby>("/tables"),
+  open: (table: NewTable) => post<One>("/tables", table),
+  table: (id: string) => get<One>(at(id)),
+  join: (id: string, seat?: number, invitation?: string) => post<One>(`${at(id)}/join`, { seat, invitation }),
+  leave: (id: string) => post<unknown>(`${at(id)}/leave`),
+  kick: (id: string, seat: number) => post<unknown>(`${at(id)}/kick`, { seat }),
+  seat: (id: string, seat: number, kind: "open" | "bot", bot?: string) => post<One>(`${at(id)}/seat`, { seat, kind, bot }),
+  start: (id: string) => post<One>(`${at(id)}/start`),
+  substitute: (id: string, seat: number) => post<unknown>(`${at(id)}/substitute`, { seat }),
+  takeBack: (id: string, seat: number) => post<unknown>(`${at(id)}/return`, { seat }),
+  rematch: (id: string) => post<One>(`${at(id)}/rematch`),
+  history: (id: string, decisions: number) => get<Position>(`${at(id)}/history?at=${decisions}`),
+  continue: (id: string, decisions: number, seat: number, bot: string) =>
+    post<One>(`${at(id)}/continue`, { at: decisions, seat, bot }),
+  replayLink: (id: string) => `/api${at(id)}/replay`,
+};
+
+export function gameName(game: Game, language: string): string {
+  return language === "fr" ? game.name_fr : game.name_en;
+}

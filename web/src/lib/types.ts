@@ -1,0 +1,144 @@
+/** What the server sends, as `docs/protocol.md` has it. */
+
+import type { Choice, Message, Path } from "../shell/contract";
+
+export interface Person {
+  id: string;
+  name: string;
+  account: boolean | string | null;
+  language: string | null;
+  theme: string | null;
+  preferences: Record<string, unknown> | null;
+  webhook: string | null;
+}
+
+export interface GameOption {
+  id: string;
+  values: string[];
+  default: string;
+}
+
+export interface Game {
+  id: string;
+  name_fr: string;
+  name_en: string;
+  min_players: number;
+  max_players: number;
+  options: GameOption[];
+  rules_version: string;
+}
+
+export interface Games {
+  games: Game[];
+  bots: string[];
+}
+
+export interface Seat {
+  seat: number;
+  kind: "person" | "bot" | "open";
+  person?: { id: string; name: string } | null;
+  bot?: string | null;
+  connected: boolean;
+  away: boolean;
+}
+
+export interface Pace {
+  kind: "live" | "turns";
+  bank: number;
+  increment: number;
+}
+
+export interface Clock {
+  left: number;
+  running: boolean;
+}
+
+export interface TableCard {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  players: number;
+  seats: Seat[];
+  public: boolean;
+  host: string | null;
+  status: "open" | "running" | "finished";
+  pace: Pace | null;
+  my_seat: number | null;
+  my_turn: boolean;
+  choosers: number[];
+  decisions: number;
+  created: number | string | null;
+  started: number | string | null;
+  finished: number | string | null;
+  clocks: Clock[] | null;
+  scores: number[] | null;
+  ranking: number[] | null;
+  commitment: string | null;
+  key?: string | null;
+  last: Message | null;
+  invitation?: string | null;
+  origin: { table: string; at: number } | null;
+}
+
+export interface Lobby {
+  mine: TableCard[];
+  open: TableCard[];
+  watch: TableCard[];
+  finished: TableCard[];
+}
+
+export interface Entry {
+  n: number;
+  seat: number;
+  path: Path;
+  events: Message[];
+}
+
+export interface Position<View = any> {
+  type: "position";
+  seq: number;
+  view: View;
+  seat: number | null;
+  choices?: Choice[];
+  undo?: { path: Path } | null;
+  decision: string | null;
+  choosers: number[];
+  clocks: Clock[] | null;
+  scores: number[] | null;
+  log: Entry[];
+  cut?: number;
+  over: boolean;
+}
+
+export interface ChatLine {
+  id: string | number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number | string;
+}
+
+export interface Reason {
+  rule: string;
+  key: string;
+  args: Record<string, string | number>;
+}
+
+export interface Refusal {
+  type: "error";
+  to: string | null;
+  code: string;
+  message: string;
+  args?: Record<string, string | number>;
+  reason?: Reason | null;
+  position?: Position | null;
+}
+
+export type Incoming =
+  | { type: "table"; table: TableCard }
+  | Position
+  | ({ type: "chat" } & ChatLine)
+  | { type: "chats"; chats: ChatLine[] }
+  | { type: "answer"; to: string; reason?: Reason | null; events?: Message[]; final?: boolean }
+  | Refusal
+  | { type: "pong"; to: string };

@@ -1,0 +1,1 @@
+export { provideTable, useTable } from "./context";
