@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.kernel.tiny_games import auction, bakery, garden
 from tests.kernel.tiny_games.auction import BID, BURY, KEEP
-from tests.kernel.tiny_games.bakery import BREAD, FLOUR, GRAIN, HARVEST, REST
+from tests.kernel.tiny_games.bakery import FLOUR, GRAIN, HARVEST, REST
 from tests.kernel.tiny_games.garden import GIFT, PLANT, REFUSE, STOP, VINE
 
 from ludotheque.kernel.chance import Chance, KeyedChance
@@ -48,7 +48,7 @@ def test_an_illegal_move_leaves_the_match_as_it_was() -> None:
     match = bakery_match()
     before = match.state
     with pytest.raises(IllegalAction):
-        match.play(0, (bakery.SELL, BREAD))
+        match.play(0, (bakery.SELL, 3))
     assert match.state is before
     assert match.moves == []
 

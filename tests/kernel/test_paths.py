@@ -63,9 +63,9 @@ def test_words_that_mean_several_paths_are_refused(typed: list[str]) -> None:
 def test_a_dead_end_says_what_would_be_possible() -> None:
     with pytest.raises(PathError, match="'hex:9' leads nowhere after 'place storage:1'; possible: hex:12 hex:3"):
         read_path(PATHS, ["place", "storage:1", "hex:9"])
-    with pytest.raises(PathError, match="'more' leads nowhere after 'pass'$"):
+    with pytest.raises(PathError, match=r"'more' leads nowhere after 'pass'$"):
         read_path(PATHS, ["pass", "more"])
-    with pytest.raises(PathError, match=" …$"):
+    with pytest.raises(PathError, match=r" …$"):
         read_path([(f"word{number}",) for number in range(20)], ["other"])
 
 

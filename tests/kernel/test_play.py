@@ -118,8 +118,22 @@ def test_an_action_is_a_short_sequence_of_small_whole_numbers() -> None:
     assert is_action((1, 2))
     assert is_action([0])
     assert is_action((-5, (1 << 31) - 1))
-    for thing in ((), [], None, 3, "12", (1, "2"), (1.0,), (True,), ((1,),), (1 << 31,), (1,) * 65, {1: 2}, b"\1"):
-        assert not is_action(thing)
+    things: list[Any] = [
+        (),
+        [],
+        None,
+        3,
+        "12",
+        (1, "2"),
+        (1.0,),
+        (True,),
+        ((1,),),
+        (1 << 31,),
+        (1,) * 65,
+        {1: 2},
+        b"\1",
+    ]
+    assert not any(is_action(thing) for thing in things)
 
 
 def test_planting_a_rose_scores_what_the_rule_says() -> None:

@@ -71,7 +71,7 @@ def test_an_anytime_action_leaves_the_decision_pending() -> None:
     assert (ANYTIME, bakery.GRAIN) in state.legal()
     state.apply((ANYTIME, bakery.GRAIN))
     state.apply((ANYTIME, bakery.FLOUR))
-    assert state.goods == [[1, 0, 1]]
+    assert state.goods == [[1, 0, 3]]
     assert (bakery.SELL, 1) in state.legal()
     assert [type(frame).__name__ for frame in state.stack] == ["NextDay", "SpendDay"]
 

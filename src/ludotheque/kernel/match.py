@@ -25,17 +25,35 @@ class Move:
     action: Action
 
 
+@dataclass(frozen=True)
+class Origin:
+    """A position of another game to go on from; all that the seat cannot know of it is drawn anew."""
+
+    position: dict[str, Any]
+    seat: int
+
+
 class Match:
     """Checked moves in order, each told as events; undo up to the last point of no return."""
 
     def __init__(
-        self, spec: GameSpec[Any], players: int, options: Mapping[str, str] | None, chance: Chance
+        self,
+        spec: GameSpec[Any],
+        players: int,
+        options: Mapping[str, str] | None,
+        chance: Chance,
+        origin: Origin | None = None,
     ) -> None:
         self.spec = spec
         self.players = spec.checked_players(players)
         self.options: Options = spec.checked_options(options or {})
         self.chance = chance
-        self.state: State = spec.create(self.players, self.options, chance.opening())
+        self.origin = origin
+        self.state: State
+        if origin is None:
+            self.state = spec.create(self.players, self.options, chance.opening())
+        else:
+            self.state = spec.determinise(spec.from_data(origin.position), origin.seat, chance.opening())
         self.opening = told(self.state, self.state.settle)
         self.moves: list[Move] = []
         self._before: list[State] = []  # the position before each of the last moves that can still be undone

@@ -41,7 +41,7 @@ def read_path(paths: Sequence[Path], typed: Sequence[str]) -> Path:
             raise PathError(_dead_end(candidates, typed, position))
         candidates = found
     whole = [path for path in candidates if len(path) == len(typed)]
-    if len(whole) == 1:
+    if len(whole) == 1 and all(path[: len(typed)] == whole[0] for path in candidates):
         return whole[0]
     if len(candidates) == 1:
         return candidates[0]

@@ -10,7 +10,7 @@ from typing import Any
 
 from ludotheque.kernel.chance import Chance, KeyedChance
 from ludotheque.kernel.errors import IllegalAction, ReplayError, UsageError
-from ludotheque.kernel.match import Match
+from ludotheque.kernel.match import Match, Origin
 from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.spec import GameSpec
 
@@ -33,18 +33,8 @@ class Verdict:
 def write_replay(match: Match, seats: Iterable[str] = ()) -> Iterator[str]:
     """The lines of a replay of all that was played so far."""
     spec = match.spec
-    header = {
-        "format": FORMAT,
-        "version": FORMAT_VERSION,
-        "game": spec.id,
-        "rules_version": spec.rules_version,
-        "players": match.players,
-        "options": match.options,
-        "seats": list(seats),
-        "chance": match.chance.to_data(),
-    }
-    yield json.dumps(header)
-    again = Match(spec, match.players, match.options, match.chance)
+    yield json.dumps({**heading(match, seats), "chance": match.chance.to_data()})
+    again = Match(spec, match.players, match.options, match.chance, match.origin)
     for number, move in enumerate(match.moves):
         path = path_text(spec.path(again.state, move.seat, move.action))
         again.play(move.seat, move.action)
@@ -57,6 +47,22 @@ def write_replay(match: Match, seats: Iterable[str] = ()) -> Iterator[str]:
         "digest": again.state.digest(),
     }
     yield json.dumps(end)
+
+
+def heading(match: Match, seats: Iterable[str] = ()) -> dict[str, Any]:
+    """The first line of a replay but for the chance, which may have to stay secret."""
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": FORMAT_VERSION,
+        "game": match.spec.id,
+        "rules_version": match.spec.rules_version,
+        "players": match.players,
+        "options": match.options,
+        "seats": list(seats),
+    }
+    if match.origin is not None:
+        data["origin"] = {"position": match.origin.position, "seat": match.origin.seat}
+    return data
 
 
 def verify_replay(lines: Iterable[str], find_game: FindGame) -> Verdict:
@@ -116,11 +122,23 @@ def _opening(header: dict[str, Any], find_game: FindGame) -> Match:
     rules = _field(1, header, "rules_version", str)
     if rules != spec.rules_version:
         raise ReplayError(f"line 1: {spec.id} rules version {rules}, this program plays {spec.rules_version}")
+    players = _field(1, header, "players", int)
     options = _field(1, header, "options", dict)
+    chance = _chance(_field(1, header, "chance", dict))
+    origin = _origin(header)
     try:
-        return Match(spec, _field(1, header, "players", int), options, _chance(_field(1, header, "chance", dict)))
+        return Match(spec, players, options, chance, origin)
     except UsageError as error:
         raise ReplayError(f"line 1: {error}") from None
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise ReplayError(f"line 1: not a position of {spec.id} ({error!r})") from None
+
+
+def _origin(header: dict[str, Any]) -> Origin | None:
+    if "origin" not in header:
+        return None
+    origin = _field(1, header, "origin", dict)
+    return Origin(_field(1, origin, "position", dict), _field(1, origin, "seat", int))
 
 
 def _chance(data: dict[str, Any]) -> Chance:

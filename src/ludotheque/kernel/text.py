@@ -2,12 +2,13 @@
 
 A text holds its arguments in braces, in four ways:
 
-    {tile}               the argument, a thing by its name
-    {tile.a}             another form of the name: the text `tile.bank.a`, or the plain name if there is none
+    {tile}                 the argument, a thing by its name
+    {tile.a}               another form of the name: the text `tile.bank.a`, or the plain name if there is none
     {paid|worker|workers}  the first word for one, the second for more, as the language counts
-    {paid?, paid {paid}} only if the argument is not 0; other braces may stand inside, but no second `?`
+    {paid?, paid {paid}}   only if the argument is not 0; other braces may stand inside, but no second `?`
 
-They are two replacements, one after the other, each once: `OPTIONAL`, then `FIELD`.
+Filling in is two replacements, one after the other: `OPTIONAL`, then `FIELD`. What an argument says is
+never read as a text.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Message:
     """A sentence before it has a language: the key of a catalogue and its arguments.
 
     An argument is a number, a plain word, or a thing written `kind:name` ("tile:bank"), which a
-    catalogue names under `kind.name`.
+    catalogue names under `kind.name`, or several such things with spaces between them.
     """
 
     def __init__(self, key: str, **args: str | int) -> None:
@@ -71,8 +72,9 @@ class Catalogue:
         if isinstance(thing, int):
             return str(thing)
         words = thing.split(" ")
-        if len(words) > 1 and all([":" in word for word in words]):
-            return ", ".join([self.name(word, form) for word in words])
+        if len(words) > 1:
+            named = all([":" in word for word in words])
+            return ", ".join([self.name(word, form) for word in words]) if named else thing
         kind, _, name = thing.partition(":")
         if not name:
             return thing

@@ -53,7 +53,6 @@ tables = Table(
     Column("started", Float),
     Column("finished", Float),
     Column("key", String(64)),
-    Column("opening", JSON),
     Column("origin", JSON),
     Column("rematch", String(24)),
     Column("ranking", JSON),

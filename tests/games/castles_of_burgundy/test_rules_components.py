@@ -128,7 +128,7 @@ def test_silver_and_workers_never_run_out() -> None:
 
 def test_all_dice_have_six_faces() -> None:
     """CB-10: two dice per player plus one white die, each showing 1 to 6."""
-    positions = many_positions(4)
+    positions = [state for state in many_positions(4) if state.white_die]
     for seat in range(4):
         for die in (0, 1):
             assert {state.estates[seat].dice[die] for state in positions} == {1, 2, 3, 4, 5, 6}

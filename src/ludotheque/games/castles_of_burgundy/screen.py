@@ -42,6 +42,8 @@ QUIET = "dim"
 
 CHIP = 7
 """Letters in the short name of a tile."""
+MARGIN = 5
+"""Columns before the slots of a depot."""
 BESIDE = 2
 """Columns between the estate and the game board."""
 ROWS = (4, 5, 6, 7, 6, 5, 4)
@@ -62,7 +64,10 @@ def draw(
     if seat is None:
         seat = (view["choosers"] or view["ranking"] or [0])[0]
     pen = _Pen(view, components, catalogue, glow)
-    estate, board = pen.estate(seat, width), pen.game_board()
+    estate = pen.estate(seat, width)
+    if view["estates"][seat]["board"] is None:
+        return Group(pen.heading(width), *estate, pen.players(seat))
+    board = pen.game_board()
     wide = max(line.cell_len for line in estate) + BESIDE
     if wide + max(line.cell_len for line in board) <= width:
         middle = _side_by_side(estate, board, wide)
@@ -77,9 +82,9 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
     code = text.entries["code.building"]
     signs = Table.grid(padding=(0, 2))
     for sign, key in (
-        (f"12 {code}3", "empty"),
-        (f"12 {code}  {text.entries['short.church']}", "placed"),
-        (f"*12 {code}3", "star"),
+        (f"12 {code} / 3", "empty"),
+        (f"12 {code} / {text.entries['short.church']}", "placed"),
+        (f"*12 {code}", "star"),
         ("[5] (2)", "dice"),
         ("3×2", "goods"),
         (f"{code} 5/2", "bonuses"),
@@ -129,6 +134,11 @@ def _texts(catalogue: Catalogue) -> Catalogue:
     return read_catalogue(FilePath(__file__).parent / "screen_text", catalogue.language)
 
 
+def _line(letters: str, style: str = "") -> Text:
+    """The beginning of a line: its style does not reach what is appended."""
+    return Text(no_wrap=True).append(letters, style)
+
+
 def _chip(letters: str, kind: str, width: int = CHIP) -> Text:
     """A tile."""
     return Text(letters[:width].center(width), style=f"bold {TILE_INK.get(kind, INK)} on {TILE[kind]}")
@@ -137,7 +147,7 @@ def _chip(letters: str, kind: str, width: int = CHIP) -> Text:
 def _side_by_side(left: list[Text], right: list[Text], wide: int) -> list[Text]:
     lines = []
     for index in range(max(len(left), len(right))):
-        line = left[index].copy() if index < len(left) else Text(no_wrap=True)
+        line = left[index].copy() if index < len(left) else Text()
         line.pad_right(wide - line.cell_len)
         if index < len(right):
             line.append_text(right[index])
@@ -180,8 +190,9 @@ class _Pen:
     def slot(self, tile: str | None, word: str) -> Text:
         """A place for a tile, with a star when it can be chosen."""
         can_choose = word in self.glow
-        line = Text("*" if can_choose else " ", style=IRIS if can_choose else "")
-        return line.append_text(self.tile(tile) if tile else Text("–".center(CHIP), style=QUIET))
+        line = _line("*" if can_choose else " ", IRIS if can_choose else "")
+        line.append_text(self.tile(tile) if tile else Text("–".center(CHIP), style=QUIET))
+        return line.append(" ")
 
     # The parts
 
@@ -192,7 +203,7 @@ class _Pen:
         if view["white_die"]:
             parts.append(self.text("white_die", die=view["white_die"]))
         parts.append(self.text("phase_points", points=self.components["phase_points"][phase]))
-        order = " › ".join(self.seat_name(seat) for seat in view["round_order"] or view["order"])
+        order = " › ".join(str(seat + 1) for seat in view["round_order"] or view["order"])
         parts.append(self.text("order", order=order))
         line = Text(" · ".join(parts), style="bold", no_wrap=True, overflow="ellipsis")
         line.pad_right(max(0, width - line.cell_len))
@@ -207,15 +218,15 @@ class _Pen:
             title = self.text("estate", seat=name, board=self.catalogue.name(f"board:{estate['board']}"))
             small = width < len(ROWS) * (CHIP + 1) + 1
             cells = self.cells(estate["board"], estate["tiles"], small)
-            return [Text(title, style=style), *wall(cells, ROWS)]
+            return [_line(title, style), *wall(cells, ROWS)]
         if not estate["sheet"]:
-            return [Text(self.text("no_estate", seat=name), style=style)]
+            return [_line(self.text("no_estate", seat=name), style)]
         faces = [wall(self.cells(face, {}, True), ROWS) for face in self.components["sheets"][str(estate["sheet"])]]
         for face, lines in zip(self.components["sheets"][str(estate["sheet"])], faces, strict=True):
-            lines.insert(0, Text(self.catalogue.name(f"board:{face}"), style="bold"))
+            lines.insert(0, _line(self.catalogue.name(f"board:{face}"), "bold"))
         wide = max(line.cell_len for line in faces[0]) + BESIDE
         shown = _side_by_side(*faces, wide) if 2 * wide <= width else [*faces[0], *faces[1]]
-        return [Text(self.text("sheet", seat=name), style=style), *shown]
+        return [_line(self.text("sheet", seat=name), style), *shown]
 
     def cells(self, board: int, tiles: dict[str, str], small: bool) -> list[Cell]:
         kinds = self.components["boards"][str(board)]["types"]
@@ -235,59 +246,57 @@ class _Pen:
             style = f"{PAPER} on {LAND[kind]}"
         if small:
             return Cell([f"{self.short(tile)[:5]:^5}" if tile else f"{space:2}{code}{number}"], style)
-        return Cell([f"{star}{space:2} {code}{'' if tile else number:1}", f"{self.short(tile) if tile else '':^7}"], style)
+        return Cell([f"{star}{space:2} {code} ", f"{self.short(tile) if tile else number:^7}"], style)
 
     def game_board(self) -> list[Text]:
         """The depots, the black depot, the goods to come and the bonus tiles."""
-        lines = [Text(f"{self.text('depots'):<9}", style="bold")]
-        for slot in range(1, 5):
-            lines[0].append(f"{slot}".center(CHIP + 1), style=QUIET)
+        slots = "".join(f" {slot:^{CHIP}} " for slot in range(1, 5))
+        lines = [_line(self.text("depots"), "bold"), _line(" " * MARGIN + slots, QUIET)]
         for number, depot in enumerate(self.view["depots"], start=1):
-            line = Text(f"{number:>2}  ", style="bold")
-            line.append_text(self.goods(depot["goods"], 5))
+            line = _line(f"{number:>3}".ljust(MARGIN), "bold")
             for slot, tile in enumerate(depot["tiles"], start=1):
                 line.append_text(self.slot(tile, f"depot:{number}.{slot}"))
-            lines.append(line)
-        lines += [Text(), Text(self.text("black"), style="bold")]
+            lines += [line, _line(" " * (MARGIN + 1)).append_text(self.goods(depot["goods"]))]
+        lines.append(_line(self.text("black"), "bold"))
         for first in (0, 4):
-            line = Text(f"{first + 1}–{first + 4}".rjust(5) + " " * 4, style=QUIET)
+            line = _line(f"{first + 1}–{first + 4}".rjust(4).ljust(MARGIN), QUIET)
             for slot, tile in enumerate(self.view["black"][first : first + 4], start=first + 1):
                 line.append_text(self.slot(tile, f"black:{slot}"))
             lines.append(line)
-        return [*lines, Text(), *self.goods_to_come(), Text(), *self.bonuses()]
+        return [*lines, Text(), self.goods_to_come(), *self.bonuses()]
 
-    def goods_to_come(self) -> list[Text]:
-        line = Text(self.text("goods_to_come") + "  ", style="bold")
+    def goods_to_come(self) -> Text:
+        line = _line(self.text("goods_to_come") + "  ", "bold")
         for colour in self.view["round_goods"]:
             number = self.components["goods"].index(colour)
-            line.append(f" {number + 1} ", style=f"{INK} on {GOODS[number]}").append(" ")
-        return [line]
+            line.append(f" {number + 1} ", style=f"bold {INK} on {GOODS[number]}").append(" ")
+        return line
 
-    def goods(self, goods: dict[str, int], width: int) -> Text:
+    def goods(self, goods: dict[str, int]) -> Text:
         """Goods as number of the colour × tiles."""
         line = Text()
         for colour, count in goods.items():
             number = self.components["goods"].index(colour)
             line.append(f"{number + 1}×{count}", style=f"bold {INK} on {GOODS[number]}").append(" ")
-        line.pad_right(max(0, width - line.cell_len))
         return line
 
     def bonuses(self) -> list[Text]:
         worth = self.view["bonus_points"]
-        lines = [Text(self.text("bonuses"), style="bold"), Text(), Text()]
+        lines = [_line(self.text("bonuses"), "bold"), Text(), Text()]
         for index, (kind, left) in enumerate(self.view["bonuses_left"].items()):
-            line = lines[1 + index // 3]
-            line.append_text(_chip(self.texts.entries[f"code.{kind}"], kind, 2))
+            line = lines[1 + index // 3].append(" " * (MARGIN + 1 if index % 3 == 0 else 3))
+            line.append_text(_chip(self.texts.entries[f"code.{kind}"], kind, 4))
             large, small = worth["large"] if left > 1 else "–", worth["small"] if left else "–"
-            line.append(f" {large}/{small}    ")
+            line.append(f" {large}/{small}")
         return lines
 
     def players(self, shown: int) -> Table:
         """All seats in a table: points, dice and what they hold."""
-        table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="bold")
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
         table.add_column("")
         for key in ("points", "dice", "silver", "workers", "storage", "stock", "sold", "track"):
-            table.add_column(self.text(key), justify="right" if key in ("points", "silver", "workers") else "left")
+            right = key in ("points", "silver", "workers", "sold", "track")
+            table.add_column(self.text(key), justify="right" if right else "left", no_wrap=True)
         for seat, estate in enumerate(self.view["estates"]):
             turn = "▶ " if seat in self.view["choosers"] else "  "
             name = Text(turn + self.seat_name(seat), style=f"bold {SEATS[seat]}" if seat == shown else SEATS[seat])
@@ -298,7 +307,7 @@ class _Pen:
                 str(estate["silver"]),
                 str(estate["workers"]),
                 self.storage(estate["storage"], seat == shown),
-                self.goods(estate["stock"], 0),
+                self.goods(estate["stock"]),
                 str(sum(estate["sold"].values())),
                 str(self.view["steps"][seat]),
             )

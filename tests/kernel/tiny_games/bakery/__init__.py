@@ -44,7 +44,7 @@ class Bakery(State):
 
     def __init__(self, rng: Rng, players: int) -> None:
         super().__init__(rng)
-        self.goods = [[2, 0, 0] for _ in range(players)]
+        self.goods = [[2, 0, 2] for _ in range(players)]
         self.field = 10 * players
         self.sales = [0] * players
         self.rewards = [0] * players

@@ -37,7 +37,6 @@ def upgrade() -> None:
         sa.Column("started", sa.Float),
         sa.Column("finished", sa.Float),
         sa.Column("key", sa.String(64)),
-        sa.Column("opening", sa.JSON),
         sa.Column("origin", sa.JSON),
         sa.Column("rematch", sa.String(24)),
         sa.Column("ranking", sa.JSON),

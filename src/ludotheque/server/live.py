@@ -1,0 +1,176 @@
+"""A running game: the match, who is away, the clocks, the lines of its log.
+
+Everything that happens is a row of the log and passes through `LiveGame.take`, while people play
+and when the game is rebuilt, so that what was written is what is there again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+
+from ludotheque.kernel.chance import KeyedChance
+from ludotheque.kernel.frames import NOBODY, SecretChoice
+from ludotheque.kernel.match import Match, Origin, Told
+from ludotheque.kernel.play import hears
+from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.server.clocks import Clocks
+from ludotheque.server.records import BOT, MOVE, RETURN, START, SUBSTITUTE, UNDO, LogRow, Summary, TableRecord
+
+REMEMBERED = 64
+"""Commands that are known again when they are sent twice; older ones are refused because they are stale."""
+
+
+class Line:
+    """What is told of one decision: to everybody, and to seats that may know more."""
+
+    __slots__ = ("private", "public")
+
+    def __init__(self, public: bytes, private: dict[int, bytes] | None) -> None:
+        self.public = public
+        self.private = private
+
+    def seen_by(self, seat: int) -> bytes:
+        return self.public if self.private is None else self.private.get(seat, self.public)
+
+
+class LiveGame:
+    """One running or finished game. Nothing here waits, writes or sends."""
+
+    def __init__(self, spec: GameSpec[Any], table: TableRecord) -> None:
+        self.spec = spec
+        self.table = table
+        origin = None
+        if table.origin is not None:
+            origin = Origin(table.origin["position"], table.origin["seat"])
+        self.match = Match(spec, len(table.seats), table.options, KeyedChance(table.key), origin)
+        self.clocks = Clocks(table.pace, len(table.seats), table.started or 0.0)
+        self.away: list[str | None] = [None] * len(table.seats)
+        self.seq = -1
+        self.last: dict[str, Any] | None = None
+        self.opening = self._line(-1, NOBODY, (), self.match.opening, secret=False)
+        self.lines: list[Line] = []
+        self.cuts: list[int] = []
+        """The number of decisions left by each undo."""
+        self.commands: dict[tuple[str | None, str], int] = {}
+
+    # What happens
+
+    def take(self, row: LogRow) -> None:
+        """Let one thing happen; IllegalAction when it may not, and then nothing has changed."""
+        before = self.choosers()
+        thinking = self.thinking()
+        if row.kind == MOVE:
+            self._move(row)
+        elif row.kind == UNDO:
+            self.match.undo(row.seat)
+            self.lines.pop()
+            self.cuts.append(len(self.lines))
+        self.clocks.charge(thinking, row.at)
+        if row.kind in (MOVE, UNDO):
+            self._pay_turns(before, self.choosers(), row.kind)
+        elif row.kind == SUBSTITUTE:
+            self.away[row.seat] = row.action
+        elif row.kind == RETURN:
+            self.away[row.seat] = None
+            self.clocks.refresh(row.seat)
+        self.seq = row.seq
+        if row.command is not None:
+            self.commands[row.person, row.command] = row.seq
+            if len(self.commands) > REMEMBERED:
+                del self.commands[next(iter(self.commands))]
+
+    def _move(self, row: LogRow) -> None:
+        state = self.match.state
+        told = self.match.play(row.seat, row.action)
+        action = self.match.moves[-1].action
+        path = self.spec.path(state, row.seat, action)
+        secret = isinstance(state.stack[-1], SecretChoice)
+        self.lines.append(self._line(len(self.lines), row.seat, path, told, secret))
+
+    def _pay_turns(self, before: list[int], after: list[int], kind: str) -> None:
+        if before == after:
+            return
+        for seat in range(len(self.away)):
+            if kind == MOVE and seat in before and seat not in after:
+                self.clocks.gain(seat)
+            elif kind == UNDO and seat in after and seat not in before:
+                self.clocks.lose(seat)
+
+    # What is to be seen
+
+    def choosers(self) -> list[int]:
+        mask = self.match.state.choosers()
+        return [seat for seat in range(len(self.away)) if mask >> seat & 1]
+
+    def thinking(self) -> list[int]:
+        """The people whose clocks run."""
+        return [seat for seat in self.choosers() if self.bot(seat) is None]
+
+    def bot(self, seat: int) -> str | None:
+        """The bot that plays a seat now."""
+        place = self.table.seats[seat]
+        return place.bot if place.kind == BOT else self.away[seat]
+
+    def clock_data(self, now: float) -> list[dict[str, Any]]:
+        """What each seat has left; bots have no clock."""
+        running = self.thinking()
+        return [
+            {"left": None, "running": False}
+            if self.bot(seat) is not None
+            else {"left": self.clocks.left(seat, now), "running": True}
+            if seat in running
+            else {"left": self.clocks.banks[seat], "running": False}
+            for seat in range(len(self.away))
+        ]
+
+    def summary(self) -> Summary:
+        state = self.match.state
+        return Summary(
+            len(self.lines),
+            self.choosers(),
+            state.scores(),
+            self.clocks.banks[:],
+            self.away[:],
+            self.last,
+            self.clocks.at,
+        )
+
+    def log_since(self, decisions: int, seat: int) -> bytes:
+        """The lines after so many decisions, as the seat may read them, joined by commas."""
+        lines = [line.seen_by(seat) for line in self.lines[decisions:]]
+        if not decisions:
+            lines.insert(0, self.opening.seen_by(seat))
+        return b",".join(lines)
+
+    def firm(self, decisions: int) -> int:
+        """How many of the first decisions cannot have been different when somebody saw them."""
+        return min([decisions, len(self.lines), *self.cuts])
+
+    def _line(self, number: int, seat: int, path: Path, told: Told, secret: bool) -> Line:
+        public = self._line_for(NOBODY, number, seat, path, told, secret)
+        seats = range(len(self.away)) if secret or any(audience >= 0 for audience, _ in told) else ()
+        private = {viewer: self._line_for(viewer, number, seat, path, told, secret) for viewer in seats}
+        return Line(public, private or None)
+
+    def _line_for(self, viewer: int, number: int, seat: int, path: Path, told: Told, secret: bool) -> bytes:
+        events = [self.spec.message(event).to_data() for audience, event in told if hears(viewer, audience)]
+        if viewer == NOBODY and events:
+            self.last = events[0]
+        shown = None if seat == NOBODY or (secret and viewer != seat) else path
+        return orjson.dumps({"n": number, "seat": None if seat == NOBODY else seat, "path": shown, "events": events})
+
+
+def rebuild(spec: GameSpec[Any], table: TableRecord, rows: Iterable[LogRow]) -> LiveGame:
+    """The game that a log tells."""
+    game = LiveGame(spec, table)
+    for row in rows:
+        game.take(row)
+    return game
+
+
+def start_row(at: float) -> LogRow:
+    """The first row of every log."""
+    return LogRow(0, START, NOBODY, at)

@@ -1,0 +1,150 @@
+"""What the database holds, as objects: people, tables with their seats, rows of the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+OPEN, RUNNING, FINISHED = "open", "running", "finished"
+"""The states of a table."""
+PERSON, BOT, EMPTY = "person", "bot", "open"
+"""Who sits on a seat."""
+START, MOVE, UNDO, SUBSTITUTE, RETURN = "start", "move", "undo", "substitute", "return"
+"""What can happen to a running game."""
+
+
+@dataclass
+class Person:
+    """Somebody known by a cookie; with a login it is an account."""
+
+    id: str
+    name: str
+    language: str
+    theme: str = "auto"
+    preferences: dict[str, Any] = field(default_factory=dict)
+    webhook: str | None = None
+    login: str | None = None
+
+    def to_data(self) -> dict[str, Any]:
+        """The person as it sees itself."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "account": self.login,
+            "language": self.language,
+            "theme": self.theme,
+            "preferences": self.preferences,
+            "webhook": self.webhook,
+        }
+
+
+@dataclass
+class Seat:
+    """One place at a table."""
+
+    kind: str
+    person: str | None = None
+    name: str = ""
+    bot: str | None = None
+
+
+@dataclass
+class Pace:
+    """How long people may think: a bank, and an increment for every turn, in seconds."""
+
+    kind: str
+    bank: float
+    increment: float
+
+    def to_data(self) -> dict[str, Any]:
+        return {"kind": self.kind, "bank": self.bank, "increment": self.increment}
+
+
+@dataclass
+class TableRecord:
+    """A table as it was set up, and how far it has come."""
+
+    id: str
+    game: str
+    rules_version: str
+    options: dict[str, str]
+    public: bool
+    host: str
+    pace: Pace
+    invitation: str
+    created: float
+    seats: list[Seat]
+    status: str = OPEN
+    started: float | None = None
+    finished: float | None = None
+    key: bytes = b""
+    origin: dict[str, Any] | None = None
+    """Where a game that was continued comes from: `{table, at}`, and the `position` and `seat` of its start."""
+    rematch: str | None = None
+    ranking: list[int] | None = None
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where a person sits."""
+        if person is None:
+            return None
+        for number, seat in enumerate(self.seats):
+            if seat.person == person:
+                return number
+        return None
+
+    def people(self) -> list[str]:
+        return [seat.person for seat in self.seats if seat.person is not None]
+
+
+@dataclass(slots=True)
+class LogRow:
+    """One thing that happened to a running game."""
+
+    seq: int
+    kind: str
+    seat: int
+    at: float
+    person: str | None = None
+    action: Any = None
+    """The action of a move; the name of the bot that substitutes."""
+    command: str | None = None
+    """The id under which the person sent it."""
+
+    def to_data(self, table: str, summary: Summary) -> dict[str, Any]:
+        return {
+            "table_id": table,
+            "seq": self.seq,
+            "kind": self.kind,
+            "seat": self.seat,
+            "person_id": self.person,
+            "action": orjson.dumps(self.action).decode(),
+            "command": self.command,
+            "at": self.at,
+            "summary": summary.to_json(),
+        }
+
+
+@dataclass(slots=True)
+class Summary:
+    """What a list of tables shows of a position."""
+
+    decisions: int
+    choosers: list[int]
+    scores: list[int]
+    banks: list[float]
+    """What was left on each clock at the time `at`."""
+    away: list[str | None]
+    """The bot that plays for each seat whose person is away."""
+    last: dict[str, Any] | None
+    """The message of the last thing that happened."""
+    at: float
+
+    def to_json(self) -> str:
+        fields = [self.decisions, self.choosers, self.scores, self.banks, self.away, self.last, self.at]
+        return orjson.dumps(fields).decode()
+
+
+def summary_from_json(text: str) -> Summary:
+    return Summary(*orjson.loads(text))

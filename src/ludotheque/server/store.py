@@ -1,0 +1,286 @@
+"""Reading and writing records: plain functions on a connection, run by `Database.read` and `Database.write`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql import Select
+
+from ludotheque.server.errors import Refusal
+from ludotheque.server.records import (
+    BOT,
+    FINISHED,
+    RUNNING,
+    LogRow,
+    Pace,
+    Person,
+    Seat,
+    Summary,
+    TableRecord,
+    summary_from_json,
+)
+from ludotheque.server.schema import chats, log, people, seats, secrets, tables
+
+# Secrets
+
+
+def secret(db: Connection, name: str, fresh: str) -> str:
+    """The secret of this name; the fresh one when there was none yet."""
+    found = db.execute(select(secrets.c.value).where(secrets.c.name == name)).scalar()
+    if found is None:
+        db.execute(insert(secrets).values(name=name, value=fresh))
+    return fresh if found is None else str(found)
+
+
+# People
+
+
+def person(db: Connection, id: str) -> Person | None:
+    row = db.execute(select(people).where(people.c.id == id)).first()
+    return None if row is None else _person(row)
+
+
+def person_by_login(db: Connection, login: str) -> tuple[Person, str] | None:
+    """The account with this login and its hashed password."""
+    row = db.execute(select(people).where(people.c.login == login)).first()
+    return None if row is None else (_person(row), row.password)
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(row.id, row.name, row.language, row.theme, row.preferences, row.webhook, row.login)
+
+
+def add_person(db: Connection, person: Person, at: float) -> None:
+    db.execute(
+        insert(people).values(
+            id=person.id,
+            name=person.name,
+            language=person.language,
+            theme=person.theme,
+            preferences=person.preferences,
+            webhook=person.webhook,
+            created=at,
+        )
+    )
+
+
+def change_person(db: Connection, id: str, changes: dict[str, Any]) -> None:
+    db.execute(update(people).where(people.c.id == id).values(**changes))
+
+
+def make_account(db: Connection, id: str, login: str, password: str) -> None:
+    """Give a guest a login; refused when somebody else has it."""
+    try:
+        change_person(db, id, {"login": login, "password": password})
+    except IntegrityError:
+        raise Refusal("login_taken") from None
+
+
+def adopt(db: Connection, guest: str, account: str) -> None:
+    """Hand the seats and tables of a guest over, except at tables where both sit."""
+    both = select(seats.c.table_id).where(seats.c.person_id == account)
+    db.execute(
+        update(seats)
+        .where(seats.c.person_id == guest, seats.c.table_id.not_in(both.scalar_subquery()))
+        .values(person_id=account)
+    )
+    db.execute(update(tables).where(tables.c.host == guest).values(host=account))
+
+
+# Tables
+
+
+def table(db: Connection, id: str) -> TableRecord | None:
+    found = _with_seats(db, select(tables).where(tables.c.id == id))
+    return found[0] if found else None
+
+
+def _with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
+    """The tables of a query in its order, each with its seats."""
+    rows = db.execute(query).all()
+    places: dict[str, list[Seat]] = {row.id: [] for row in rows}
+    query = (
+        select(seats, people.c.name)
+        .outerjoin(people, people.c.id == seats.c.person_id)
+        .where(seats.c.table_id.in_(places))
+        .order_by(seats.c.table_id, seats.c.seat)
+    )
+    for row in db.execute(query):
+        places[row.table_id].append(Seat(row.kind, row.person_id, row.name or "", row.bot))
+    return [_table(row, places[row.id]) for row in rows]
+
+
+def _table(row: Row[Any], places: list[Seat]) -> TableRecord:
+    return TableRecord(
+        id=row.id,
+        game=row.game,
+        rules_version=row.rules_version,
+        options=row.options,
+        public=row.public,
+        host=row.host,
+        pace=Pace(**row.pace),
+        invitation=row.invitation,
+        created=row.created,
+        seats=places,
+        status=row.status,
+        started=row.started,
+        finished=row.finished,
+        key=bytes.fromhex(row.key or ""),
+        origin=row.origin,
+        rematch=row.rematch,
+        ranking=row.ranking,
+    )
+
+
+def add_table(db: Connection, table: TableRecord) -> None:
+    db.execute(
+        insert(tables).values(
+            id=table.id,
+            game=table.game,
+            rules_version=table.rules_version,
+            options=table.options,
+            public=table.public,
+            host=table.host,
+            status=table.status,
+            pace=table.pace.to_data(),
+            invitation=table.invitation,
+            created=table.created,
+            origin=table.origin,
+        )
+    )
+    _add_seats(db, table)
+
+
+def _add_seats(db: Connection, table: TableRecord) -> None:
+    rows = [
+        {"table_id": table.id, "seat": number, "kind": seat.kind, "person_id": seat.person, "bot": seat.bot}
+        for number, seat in enumerate(table.seats)
+    ]
+    db.execute(insert(seats), rows)
+
+
+def change_seats(db: Connection, table: TableRecord, host: str, places: Sequence[Seat]) -> None:
+    """Seat people and bots anew, before the game starts."""
+    db.execute(update(tables).where(tables.c.id == table.id).values(host=host))
+    for number, seat in enumerate(places):
+        db.execute(
+            update(seats)
+            .where(seats.c.table_id == table.id, seats.c.seat == number)
+            .values(kind=seat.kind, person_id=seat.person, bot=seat.bot)
+        )
+
+
+def remove_table(db: Connection, id: str) -> None:
+    """Forget a table that never started."""
+    for child in (seats, chats):
+        db.execute(delete(child).where(child.c.table_id == id))
+    db.execute(delete(tables).where(tables.c.id == id))
+
+
+def start_table(db: Connection, id: str, key: bytes, row: dict[str, Any]) -> None:
+    """Fix the key of all chance and begin the log."""
+    db.execute(
+        update(tables).where(tables.c.id == id).values(status=RUNNING, started=row["at"], key=key.hex())
+    )
+    db.execute(insert(log), [row])
+
+
+def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any]) -> None:
+    """Write the last move and the outcome together."""
+    db.execute(insert(log), [row])
+    db.execute(
+        update(tables).where(tables.c.id == id).values(status=FINISHED, finished=row["at"], ranking=ranking)
+    )
+
+
+def claim_rematch(db: Connection, id: str, rematch: TableRecord) -> str:
+    """Add a table as the rematch of another, unless there is one; returns the rematch's id."""
+    found = db.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar()
+    if found is not None:
+        return str(found)
+    add_table(db, rematch)
+    db.execute(update(tables).where(tables.c.id == id).values(rematch=rematch.id))
+    return rematch.id
+
+
+# The log
+
+
+def log_rows(db: Connection, id: str) -> list[LogRow]:
+    """All that happened at a table, in order."""
+    query = select(log).where(log.c.table_id == id).order_by(log.c.seq)
+    return [
+        LogRow(row.seq, row.kind, row.seat, row.at, row.person_id, orjson.loads(row.action), row.command)
+        for row in db.execute(query)
+    ]
+
+
+def summaries(db: Connection, ids: Iterable[str]) -> dict[str, Summary]:
+    """The newest summary of each table that has started."""
+    newest = (
+        select(log.c.table_id, func.max(log.c.seq).label("seq"))
+        .where(log.c.table_id.in_(list(ids)))
+        .group_by(log.c.table_id)
+        .subquery()
+    )
+    query = select(log.c.table_id, log.c.summary).join(
+        newest, and_(log.c.table_id == newest.c.table_id, log.c.seq == newest.c.seq)
+    )
+    return {row.table_id: summary_from_json(row.summary) for row in db.execute(query)}
+
+
+def tables_waiting_for_bots(db: Connection) -> list[str]:
+    """Running tables where it is a bot's turn."""
+    found = _with_seats(db, select(tables).where(tables.c.status == RUNNING))
+    known = summaries(db, [table.id for table in found])
+    return [table.id for table in found if _bot_to_move(table, known[table.id])]
+
+
+def _bot_to_move(table: TableRecord, summary: Summary) -> bool:
+    return any(table.seats[seat].kind == BOT or summary.away[seat] for seat in summary.choosers)
+
+
+# The lobby
+
+
+def tables_of(db: Connection, person: str, most: int) -> list[TableRecord]:
+    """Where a person sits, the newest first, finished ones last."""
+    mine = select(seats.c.table_id).where(seats.c.person_id == person)
+    query = select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.status == FINISHED, tables.c.created.desc())
+    return _with_seats(db, query.limit(most))
+
+
+def public_tables(db: Connection, status: str, since: float, most: int) -> list[TableRecord]:
+    """Public tables made, or finished, after a time, the newest first."""
+    order = tables.c.finished if status == FINISHED else tables.c.created
+    query = select(tables).where(tables.c.status == status, tables.c.public, order > since)
+    return _with_seats(db, query.order_by(order.desc()).limit(most))
+
+
+# Chat
+
+
+def add_chat(db: Connection, table: str, chat: dict[str, Any], person: str) -> int:
+    """Keep what somebody says; returns its number."""
+    added = db.execute(
+        insert(chats).values(
+            table_id=table, person_id=person, seat=chat["seat"], name=chat["name"], text=chat["text"], at=chat["at"]
+        )
+    )
+    key = added.inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
+def last_chats(db: Connection, id: str, most: int) -> list[dict[str, Any]]:
+    query = select(chats).where(chats.c.table_id == id).order_by(chats.c.id.desc()).limit(most)
+    return [
+        {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
+        for row in reversed(db.execute(query).all())
+    ]
+
+

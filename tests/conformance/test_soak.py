@@ -1,0 +1,31 @@
+"""Random games by the thousand: no crash, no dead end, nothing lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque import compiled
+from ludotheque.bots.base import play_out
+from ludotheque.bots.levels import seat_bots
+from tests.conformance.cases import Case, all_cases
+
+GAMES = 20_000 if compiled() else 1_000
+"""Over all ways to play each game; interpreted, twenty times fewer say what there is to say."""
+SLICE = 60
+"""Decisions between two looks at the inventory."""
+
+
+@pytest.mark.parametrize("case", all_cases(), ids=str)
+def test_random_games_end_and_lose_nothing(case: Case) -> None:
+    alike = [other for other in all_cases() if other.spec is case.spec]
+    for number in range(-(-GAMES // len(alike))):
+        seed = f"soak/{case}/{number}"
+        state = case.spec.new(case.players, case.options, seed)
+        bots = seat_bots(["random"] * case.players, case.spec, seed)
+        inventory = case.spec.inventory(state)
+        decisions = 0
+        while not state.over():
+            decisions += play_out(state, bots, SLICE)
+            assert decisions <= case.spec.longest, seed
+            assert case.spec.inventory(state) == inventory, seed
+        assert sorted(state.ranking()) == list(range(case.players)), seed

@@ -1,0 +1,265 @@
+"""Everything the game says, in English and in French, and the rules that its reasons point to."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from ludotheque.games.castles_of_burgundy import explain, paths
+from ludotheque.games.castles_of_burgundy.decisions import FRAMES
+from ludotheque.games.castles_of_burgundy.events import FIELDS, message
+from ludotheque.games.castles_of_burgundy.spec import SPEC
+from ludotheque.games.castles_of_burgundy.tables import GOODS_IDS, KIND_IDS, LEDGER_IDS, PHASES, TYPE_IDS, VARIANTS
+from ludotheque.kernel.frames import Step
+from ludotheque.kernel.text import LANGUAGES, OPTIONAL, Message, read_catalogue
+
+TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for language in LANGUAGES}
+CATALOGUES = {language: SPEC.catalogue(language) for language in LANGUAGES}
+RULES = Path(__file__).parents[3] / "docs" / "rules"
+RULE = re.compile(r"\b(?:CB|A)-\d+(?:-a|b)?")
+
+DECISIONS = [name for name, frame in FRAMES.items() if not issubclass(frame, Step)]
+PATHS = (SPEC.folder / "paths.py").read_text(encoding="utf-8")
+EXPLAIN = (SPEC.folder / "explain.py").read_text(encoding="utf-8")
+LABELS = sorted(set(re.findall(r'f"(\w+):\{', PATHS[PATHS.index("def to_path") : PATHS.index("def from_path")])))
+
+SAMPLES: dict[str, str | int] = {
+    "board": 2,
+    "cost": 1,
+    "depot": "depot:black",
+    "die": 5,
+    "first": "depot:1",
+    "goods": "goods:orange",
+    "left": 1,
+    "number": 6,
+    "price": 2,
+    "second": "depot:6",
+    "silver": 0,
+    "slot": 2,
+    "space": "space:26",
+    "storage": 3,
+    "tile": "tile:bank",
+    "type": "type:knowledge",
+    "wanted": "type:knowledge type:castle type:mine",
+    "workers": 0,
+}
+"""An argument for every name that reasons use."""
+
+
+def reasons() -> list[tuple[str, set[str]]]:
+    """Every key that explain.py says and the arguments it comes with."""
+    found: list[tuple[str, set[str]]] = []
+    for node in ast.walk(ast.parse(EXPLAIN)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+            key = node.args[1]
+            if isinstance(key, ast.Constant):
+                found.append((str(key.value), {str(word.arg) for word in node.keywords}))
+    found.extend((key, set()) for _, _, key in explain.EXPECTED.values())
+    return found
+
+
+def arguments(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", text))
+
+
+def forms(text: str) -> set[tuple[str, str]]:
+    return set(re.findall(r"\{(\w+)\.(\w+)\}", text))
+
+
+def expected_keys() -> set[str]:
+    keys = {"game.name", "game.short", "game.about", "depot.black", "depot.*", "space.*", "board.*"}
+    keys |= {"bonus.large", "bonus.small"}
+    for tile in KIND_IDS[1:]:
+        keys |= {f"tile.{tile}", f"tile.{tile}.help"}
+    for kind in TYPE_IDS:
+        keys |= {f"type.{kind}", f"type.{kind}.district"}
+    for part in LEDGER_IDS:
+        keys |= {f"part.{part}", f"part.{part}.help"}
+    for decision in DECISIONS:
+        keys |= {f"decision.{decision}", f"decision.{decision}.other"}
+    for verb in paths.VERBS:
+        keys |= {f"verb.{verb}", f"verb.{verb}.help"}
+    for option in SPEC.options:
+        keys |= {f"option.{option.id}", f"option.{option.id}.help"}
+        for value in option.values:
+            keys |= {f"option.{option.id}.{value}", f"option.{option.id}.{value}.help"}
+    keys |= {f"goods.{colour}" for colour in GOODS_IDS[1:]}
+    keys |= {f"phase.{phase}" for phase in PHASES}
+    keys |= {f"seat.{seat}" for seat in range(SPEC.max_players)}
+    keys |= {f"board.{board}" for board in SPEC.components()["boards"]}
+    keys |= {f"event.{fields[0]}" for fields in FIELDS.values()}
+    keys |= {f"word.{label}" for label in LABELS}
+    keys |= {key for key, _ in reasons()}
+    return keys
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
+    assert list(TEXTS["en"]) == list(TEXTS["fr"])
+
+
+def test_both_languages_use_the_same_arguments() -> None:
+    for key, text in TEXTS["en"].items():
+        assert arguments(text) == arguments(TEXTS["fr"][key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_engine_can_say_has_a_text(language: str) -> None:
+    assert len(KIND_IDS) == 50
+    assert len(DECISIONS) == 8
+    assert len(LABELS) == 9
+    assert len(reasons()) > 30
+    assert sorted(expected_keys() - TEXTS[language].keys()) == []
+
+
+def test_no_text_is_for_something_that_does_not_exist() -> None:
+    """Keys of closed lists are all known, so that a renamed thing leaves nothing behind."""
+    closed = ("tile.", "type.", "event.", "why.", "decision.", "verb.", "option.", "part.", "goods.", "seat.")
+    own_forms = re.compile(r"\.(?:a|many|a_district|one|all|done)$")
+    known = expected_keys()
+    strays = [key for key in TEXTS["en"] if key.startswith(closed) and own_forms.sub("", key) not in known]
+    assert strays == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_sloppy(language: str) -> None:
+    for key, text in TEXTS[language].items():
+        assert text.strip() == text, key
+        assert text, key
+        assert "  " not in text, key
+        assert text.count("{") == text.count("}"), key
+
+
+def test_only_sentences_with_arguments_have_braces() -> None:
+    with_arguments = ("event.", "why.", "price.", "progress")
+    for key, text in TEXTS["en"].items():
+        if not key.startswith(with_arguments):
+            allowed = {"0"} if key.endswith(".*") else {"seat"} if key.endswith(".other") else set()
+            assert arguments(text) == allowed, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_every_event_is_a_line_of_the_log(language: str, number: int) -> None:
+    things = {"tile", "goods", "type", "phase", "bonus", "part", "space", "board"}
+    for kind, (name, *fields) in FIELDS.items():
+        assert arguments(TEXTS[language][f"event.{name}"]) <= set(fields), name
+        line = CATALOGUES[language].say(
+            message((kind, *[max(number, 1) if field in things else number for field in fields]))
+        )
+        assert not re.search(r"[{}|]|\w:\w|  ", line), line
+        assert line[0].isupper(), line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_a_sentence_made_of_what_it_is_given(language: str) -> None:
+    for key, given in reasons():
+        assert arguments(TEXTS[language][key]) <= given, key
+        sentence = CATALOGUES[language].say(Message(key, **{name: SAMPLES[name] for name in given}))
+        assert not re.search(r"[{}|]|\w:\w|  ", sentence), sentence
+        assert sentence.endswith("."), sentence
+
+
+def test_a_reason_names_all_the_types_a_building_allows() -> None:
+    reason = Message("why.wrong_type_for_building", tile="tile:cow_3", wanted="type:castle type:mine")
+    assert CATALOGUES["en"].say(reason).endswith("It allows only: castles, mines.")
+    assert CATALOGUES["fr"].say(reason).endswith("Il permet seulement\N{NO-BREAK SPACE}: châteaux, mines.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_forms_of_names_that_texts_ask_for_exist(language: str) -> None:
+    kinds = {
+        "goods": [f"goods.{colour}" for colour in GOODS_IDS[1:]],
+        "type": [f"type.{kind}" for kind in TYPE_IDS],
+        "wanted": [f"type.{kind}" for kind in TYPE_IDS],
+        "tile": ["tile.castle", "tile.mine", "tile.ship", "tile.bank"],  # animals and knowledge need no article
+    }
+    for key, text in TEXTS[language].items():
+        for argument, form in forms(text):
+            for name in kinds[argument]:
+                assert f"{name}.{form}" in TEXTS[language], key
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_word_of_a_path_has_a_name(variant: str) -> None:
+    state = SPEC.new(4, {"variant": variant}, seed="words")
+    lots = random.Random(variant)
+    words: set[str] = set()
+    while not state.over():
+        seat = next(seat for seat in range(4) if state.may_decide(seat))
+        actions = state.legal(seat)
+        for action in lots.sample(actions, min(len(actions), 10)):
+            words.update(SPEC.path(state, seat, action))
+        state.apply(lots.choice(actions), seat)
+    assert len(words) > 80
+    for language in LANGUAGES:
+        for word in words:
+            label, _, value = word.partition(":")
+            if value:
+                assert CATALOGUES[language].name(f"word.{word}") not in (value, ""), word
+            else:
+                assert f"verb.{label}" in TEXTS[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prompts_are_short(language: str) -> None:
+    for key, text in TEXTS[language].items():
+        if key.startswith("decision.") or (key.startswith("word.") and key.count(".") == 1):
+            assert len(text) <= 65, key
+
+
+def check_french_typography(text: str, where: str) -> None:
+    assert not re.search(r"\w['`´]\w", text), f"{where}: apostrophe"
+    assert not re.search(r" [:;!?»]|« |\"", text), f"{where}: plain space or plain quotes"
+    assert not re.search(r"(?<![\N{NO-BREAK SPACE}:|-])[:;!?»](?!\w)", text), f"{where}: no space"
+
+
+def test_french_texts_are_set_like_french() -> None:
+    for key, text in TEXTS["fr"].items():
+        check_french_typography(OPTIONAL.sub(r"\2", text), key)
+
+
+def test_french_rules_are_set_like_french() -> None:
+    text = (RULES / "castles_of_burgundy.fr.md").read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), 1):
+        check_french_typography(re.sub(r"<a id=.*?></a>|\]\(.*?\)", "", line), f"line {number}")
+
+
+def known_rules(language: str) -> set[str]:
+    """The numbers of all rules, as they stand beside their anchors."""
+    text = (RULES / f"castles_of_burgundy.{language}.md").read_text(encoding="utf-8")
+    found = re.findall(r'<a id="([^"]+)"></a>\**([\w-]+)', text)
+    assert all(anchor == number.lower() for anchor, number in found)
+    numbers = [number for _, number in found]
+    assert len(numbers) == len(set(numbers))
+    return set(numbers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_have_all_their_numbers(language: str) -> None:
+    groups = [(1, 28), (30, 42), (45, 48), (50, 64), (70, 71), (80, 82), (90, 92)]
+    expected = {f"CB-{number}" for first, last in groups for number in range(first, last + 1)}
+    expected |= {f"A-{number}" for number in range(1, 23)} | {"CB-50-a", "A-4b"}
+    assert known_rules(language) == expected
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_is_named_can_be_read(language: str) -> None:
+    rules = known_rules(language)
+    assert len(set(RULE.findall(EXPLAIN))) > 15
+    assert set(RULE.findall(EXPLAIN)) <= rules
+    for key, text in TEXTS[language].items():
+        assert set(RULE.findall(text)) <= rules, key
+    for page in (RULES / f"castles_of_burgundy.{language}.md", RULES.parent / "decisions.md"):
+        links = re.findall(r"#((?:cb|a)-[\w-]+)\)", page.read_text(encoding="utf-8"))
+        assert {link for link in links if link not in {rule.lower() for rule in rules}} == set()
+
+
+def test_both_languages_give_a_help_the_same_rules() -> None:
+    for key, text in TEXTS["en"].items():
+        assert RULE.findall(text) == RULE.findall(TEXTS["fr"][key]), key
+        if key.startswith(("tile.", "part.", "verb.")) and key.endswith(".help"):
+            assert RULE.search(text), key

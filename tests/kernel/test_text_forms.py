@@ -1,0 +1,82 @@
+"""What texts can do with their arguments."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.kernel.text import Catalogue, Message
+
+NAMES = {
+    "tile.bank": "Bank",
+    "tile.bank.a": "a Bank",
+    "tile.cows": "3 cows",
+    "type.mine": "Mine",
+    "type.mine.many": "mines",
+    "type.ship": "Ship",
+    "type.ship.many": "ships",
+    "depot.black": "the black depot",
+    "depot.*": "depot {0}",
+    "word.die.*": "the die {0}",
+}
+
+
+def said(text: str, language: str = "en", **args: str | int) -> str:
+    return Catalogue(language, {**NAMES, "line": text}).say(Message("line", **args))
+
+
+def test_things_go_by_their_names_and_by_patterns() -> None:
+    assert said("{tile} from {depot}", tile="tile:bank", depot="depot:3") == "Bank from depot 3"
+    assert said("{tile} from {depot}", tile="tile:bank", depot="depot:black") == "Bank from the black depot"
+    assert said("{who} rolls {first}", who="Anna", first=6) == "Anna rolls 6"
+
+
+def test_a_name_without_the_form_asked_for_is_used_as_it_is() -> None:
+    assert said("takes {tile.a}", tile="tile:bank") == "takes a Bank"
+    assert said("takes {tile.a}", tile="tile:cows") == "takes 3 cows"
+    assert said("from {depot.a}", depot="depot:5") == "from depot 5"
+
+
+def test_several_things_are_named_one_after_the_other() -> None:
+    assert said("only: {wanted}", wanted="type:mine type:ship") == "only: Mine, Ship"
+    assert said("only: {wanted.many}", wanted="type:mine type:ship") == "only: mines, ships"
+    assert said("{words}", words="type:mine and more") == "type:mine and more"
+
+
+def test_words_of_a_path_are_things_too() -> None:
+    assert Catalogue("en", NAMES).name("word.die:5") == "the die 5"
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "expected"),
+    [("en", 0, "many"), ("en", 1, "one"), ("en", 2, "many"), ("fr", 0, "one"), ("fr", 1, "one"), ("fr", 2, "many")],
+)
+def test_each_language_counts_in_its_own_way(language: str, number: int, expected: str) -> None:
+    assert said("{n|one|many}", language, n=number) == expected
+
+
+def test_what_is_optional_appears_only_when_there_is_something() -> None:
+    text = "taken{paid?, {paid} {paid|worker|workers} paid}."
+    assert said(text, paid=0) == "taken."
+    assert said(text, paid=1) == "taken, 1 worker paid."
+    assert said(text, paid=3) == "taken, 3 workers paid."
+
+
+def test_an_optional_part_may_name_things() -> None:
+    text = "{n?{n} of {tile.a}}"
+    assert said(text, n=2, tile="tile:bank") == "2 of a Bank"
+    assert said(text, n=0, tile="tile:bank") == ""
+
+
+def test_braces_in_an_argument_stay_what_they_are() -> None:
+    assert said("{who} wins", who="{who|a|b}") == "{who|a|b} wins"
+    assert said("{who?{who} wins}", who="{n?x}") == "{n?x} wins"
+
+
+def test_a_text_without_a_message_names_nothing() -> None:
+    catalogue = Catalogue("en", {**NAMES, "line": "{what}, {n} {n|time|times}"})
+    assert catalogue.text("line", what="tile:bank", n=1) == "tile:bank, 1 time"
+
+
+def test_a_missing_argument_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        said("{tile}")

@@ -1,0 +1,121 @@
+/** Where things lie: the hexagons of an estate, the roads between its districts, the slots of the depots. */
+
+import { hexCorners, point, rounded } from "../../shell/shapes";
+import type { Components, TypeId } from "./types";
+
+/** Radius of a space of an estate in board units. */
+export const RADIUS = 50;
+/** Radius of a tile on a depot and in the black depot. */
+export const DEPOT_RADIUS = 34;
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export function spot(q: number, r: number, radius: number): Spot {
+  return { x: rounded(Math.sqrt(3) * radius * (q + r / 2)), y: rounded(1.5 * radius * r) };
+}
+
+/** The part of the plane that an estate takes, as a viewBox. */
+export function estateBox(radius: number): string {
+  const wide = Math.sqrt(3) * radius * 3.5 + radius * 0.16;
+  const high = radius * 5.5 + radius * 0.12;
+  return [-wide, -high, 2 * wide, 2 * high].map(rounded).join(" ");
+}
+
+export interface EstateMap {
+  spots: Spot[];
+  /** Lines between spaces of one district, and around districts. */
+  inner: string;
+  roads: string;
+  /** By space (from 1): the outline of its district. */
+  outlines: string[];
+  /** By space (from 1): the spaces of its district. */
+  districts: number[][];
+}
+
+const maps = new Map<string, EstateMap>();
+
+export function estateMap(components: Components, board: number, radius: number): EstateMap {
+  const key = `${board}/${radius}`;
+  let map = maps.get(key);
+  if (!map) {
+    map = drawMap(components, board, radius);
+    maps.set(key, map);
+  }
+  return map;
+}
+
+/** Neighbours in the order of the edges: the edge after the top corner first, clockwise. */
+const STEPS: [number, number][] = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+
+function drawMap(components: Components, board: number, radius: number): EstateMap {
+  const spots = components.spaces.map(({ q, r }) => spot(q, r, radius));
+  const at = new Map(components.spaces.map(({ space, q, r }) => [`${q},${r}`, space]));
+  const districts: number[][] = [];
+  for (const district of components.boards[board]!.districts) {
+    for (const space of district) districts[space] = district;
+  }
+  const corners = hexCorners(radius);
+  let inner = "";
+  let roads = "";
+  const outlines: string[] = [];
+  for (const { space, q, r } of components.spaces) {
+    const { x, y } = spots[space - 1]!;
+    STEPS.forEach(([dq, dr], edge) => {
+      const [ax, ay] = corners[edge]!;
+      const [bx, by] = corners[(edge + 1) % 6]!;
+      const line = `M${point([x + ax, y + ay])}L${point([x + bx, y + by])}`;
+      const other = at.get(`${q + dq},${r + dr}`);
+      if (other !== undefined && districts[space] === districts[other]) {
+        if (space < other) inner += line;
+      } else {
+        roads += line;
+        for (const one of districts[space]!) outlines[one] = (outlines[one] ?? "") + line;
+      }
+    });
+  }
+  return { spots, inner, roads, outlines, districts };
+}
+
+/** The tile type each slot of the depots 1 to 6 is printed with, and from how many players on it is used (CB-13). */
+const SLOTS: [TypeId, TypeId, TypeId, TypeId][] = [
+  ["building", "ship", "knowledge", "animal"],
+  ["knowledge", "castle", "building", "building"],
+  ["animal", "building", "ship", "knowledge"],
+  ["ship", "building", "animal", "mine"],
+  ["mine", "knowledge", "building", "building"],
+  ["building", "animal", "castle", "ship"],
+];
+/** The black depot: from how many players on each slot is used (CB-14). */
+const BLACK_SLOTS = [3, 2, 4, 2, 2, 4, 2, 3];
+
+export function slotType(depot: number, slot: number, players: number, phase: string): TypeId {
+  const mine = players === 3 && depot === 6 && slot === 3 && (phase === "B" || phase === "D");
+  return mine ? "mine" : SLOTS[depot - 1]![slot - 1]!;
+}
+
+export function slotsUsed(players: number): number[] {
+  return [1, 2, 3, 4].slice(0, players);
+}
+
+export function blackSlotsUsed(players: number): number[] {
+  return BLACK_SLOTS.flatMap((least, index) => (least <= players ? [index + 1] : []));
+}
+
+/** Where the slots of a depot lie: two above, then those below in the gaps. */
+export function slotSpot(slot: number): Spot {
+  const across = Math.sqrt(3) * DEPOT_RADIUS;
+  const row = slot > 2 ? 1 : 0;
+  const column = (slot - 1) % 2;
+  return { x: rounded(across * (column + 0.5 + row / 2)), y: rounded(DEPOT_RADIUS * (1 + 1.5 * row)) };
+}
+
+/** The viewBox of a depot with so many slots. */
+export function depotBox(slots: number): string {
+  const across = Math.sqrt(3) * DEPOT_RADIUS;
+  const wide = across * (slots > 3 ? 2.5 : 2);
+  const high = DEPOT_RADIUS * (slots > 2 ? 3.5 : 2);
+  return [-1, -1, rounded(wide + 2), rounded(high + 2)].join(" ");
+}

@@ -1,0 +1,115 @@
+/** What a reader has decided about the interface: kept in the browser, and with the person where there is one. */
+
+import { LANGUAGES, spoken, type Language } from "./i18n";
+
+export type Theme = "system" | "light" | "dark";
+
+export interface Choices {
+  language: Language;
+  theme: Theme;
+  confirm: boolean;
+  autoEnd: boolean;
+  sound: boolean;
+  volume: number;
+  notices: boolean;
+  letters: boolean;
+  calm: boolean;
+  bot: string;
+  game: string;
+  name: string;
+}
+
+const STORE = "ludotheque.preferences";
+const phone = () => typeof matchMedia === "function" && matchMedia("(pointer: coarse) and (max-width: 699px)").matches;
+
+function defaults(): Choices {
+  return {
+    language: spoken(typeof navigator === "undefined" ? [] : navigator.languages),
+    theme: "system",
+    confirm: phone(),
+    autoEnd: false,
+    sound: !phone(),
+    volume: 0.5,
+    notices: false,
+    letters: true,
+    calm: false,
+    bot: "",
+    game: "",
+    name: "",
+  };
+}
+
+/** Keeps from stored data what has the right type, so that old or broken data never hurts. */
+export function sane(stored: unknown, base: Choices): Choices {
+  const found: Record<string, unknown> = { ...base };
+  if (stored && typeof stored === "object") {
+    for (const [key, value] of Object.entries(stored)) {
+      if (key in found && typeof value === typeof found[key]) found[key] = value;
+    }
+  }
+  const result = found as unknown as Choices;
+  if (!LANGUAGES.includes(result.language)) result.language = base.language;
+  if (!["system", "light", "dark"].includes(result.theme)) result.theme = base.theme;
+  return result;
+}
+
+class Preferences {
+  values = $state<Choices>(defaults());
+  private listeners: ((values: Choices) => void)[] = [];
+
+  load(): void {
+    try {
+      this.values = sane(JSON.parse(localStorage.getItem(STORE) ?? "{}"), defaults());
+    } catch {
+      /* a browser that keeps nothing still plays */
+    }
+    this.apply();
+  }
+
+  get language(): Language {
+    return this.values.language;
+  }
+
+  /** Is the page dark now, by choice or by the system? */
+  get dark(): boolean {
+    if (this.values.theme !== "system") return this.values.theme === "dark";
+    return typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
+  }
+
+  /** Should things stand still, by choice or by the system? */
+  get still(): boolean {
+    return this.values.calm || (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  }
+
+  set<K extends keyof Choices>(key: K, value: Choices[K]): void {
+    this.values[key] = value;
+    this.apply();
+    try {
+      localStorage.setItem(STORE, JSON.stringify(this.values));
+    } catch {
+      /* see above */
+    }
+    for (const listener of this.listeners) listener(this.values);
+  }
+
+  /** Take over what a person has stored elsewhere; the listeners are not told. */
+  adopt(stored: unknown): void {
+    this.values = sane(stored, this.values);
+    this.apply();
+  }
+
+  onChange(listener: (values: Choices) => void): void {
+    this.listeners.push(listener);
+  }
+
+  private apply(): void {
+    if (typeof document === "undefined") return;
+    const root = document.documentElement;
+    root.lang = this.values.language;
+    root.classList.toggle("light", this.values.theme === "light");
+    root.classList.toggle("dark", this.values.theme === "dark");
+    root.classList.toggle("still", this.values.calm);
+  }
+}
+
+export const prefs = new Preferences();

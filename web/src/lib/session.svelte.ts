@@ -1,0 +1,101 @@
+/** Who is here, which games there are, and their texts. */
+
+import { api, ApiError } from "./api";
+import { Catalogue, type Language } from "./i18n";
+import { prefs, type Choices } from "./prefs.svelte";
+import { maybe, t } from "./text";
+import type { Game, Person } from "./types";
+
+class Session {
+  person = $state.raw<Person | null>(null);
+  games = $state.raw<Game[]>([]);
+  bots = $state.raw<string[]>([]);
+  /** False until the server has answered once. */
+  ready = $state(false);
+  /** The server does not answer. */
+  away = $state(false);
+  private catalogues = $state.raw<Record<string, Catalogue>>({});
+  private loading = new Map<string, Promise<void>>();
+  private saving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    prefs.onChange((values) => this.save(values));
+  }
+
+  async start(): Promise<void> {
+    this.away = false;
+    try {
+      const [me, found] = await Promise.all([api.me(), api.games()]);
+      this.greet(me.person);
+      this.games = found.games;
+      this.bots = found.bots.map((bot: string | { id?: string; name?: string }) =>
+        typeof bot === "string" ? bot : (bot.id ?? bot.name ?? ""),
+      );
+      this.ready = true;
+    } catch {
+      this.away = true;
+    }
+  }
+
+  greet(person: Person | null): void {
+    this.person = person;
+    if (person?.preferences) prefs.adopt(person.preferences);
+  }
+
+  /** The person, made a guest first if there is none yet. */
+  async someone(name = ""): Promise<Person> {
+    if (!this.person) {
+      const asked = name.trim() || prefs.values.name || t("guest.default");
+      this.person = (await api.guest(asked.slice(0, 40), prefs.language)).person;
+      this.save(prefs.values);
+    }
+    return this.person!;
+  }
+
+  private save(values: Choices): void {
+    if (!this.person) return;
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => {
+      const { language, theme, ...preferences } = $state.snapshot(values);
+      void api.change({ language, theme, preferences }).catch(() => undefined);
+    }, 400);
+  }
+
+  game(id: string): Game | null {
+    return this.games.find((game) => game.id === id) ?? null;
+  }
+
+  /** The catalogue of a game in the reader's language, or the other one until it is there. */
+  texts(game: string): Catalogue | null {
+    const other: Language = prefs.language === "en" ? "fr" : "en";
+    return this.catalogues[`${game}/${prefs.language}`] ?? this.catalogues[`${game}/${other}`] ?? null;
+  }
+
+  async loadTexts(game: string, language: Language): Promise<void> {
+    const name = `${game}/${language}`;
+    if (this.catalogues[name]) return;
+    let work = this.loading.get(name);
+    if (!work) {
+      work = api
+        .texts(game, language)
+        .then((entries) => {
+          this.catalogues = { ...this.catalogues, [name]: new Catalogue(language, entries) };
+        })
+        .finally(() => this.loading.delete(name));
+      this.loading.set(name, work);
+    }
+    await work;
+  }
+
+  /** What went wrong, in words. */
+  problem(error: unknown): string {
+    if (!(error instanceof ApiError)) return t("error.unknown");
+    const key = `error.${error.code}`;
+    for (const catalogue of Object.values(this.catalogues)) {
+      if (catalogue.language === prefs.language && catalogue.has(key)) return catalogue.text(key, error.args);
+    }
+    return maybe(key, t("error.unknown"), error.args);
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,183 @@
+/** The line to one table: one socket, kept alive, taken up again where it broke. */
+
+import type { Path } from "../shell/contract";
+import type { Incoming, Position } from "./types";
+
+export type Line = "opening" | "open" | "broken" | "away";
+
+export interface PendingMove {
+  id: string;
+  seq: number;
+  path: Path | null;
+}
+
+/** The parts of the world that a test replaces. */
+export interface World {
+  connect(address: string): WebSocket;
+  later(work: () => void, milliseconds: number): unknown;
+  cancel(timer: unknown): void;
+  now(): number;
+  random(): number;
+}
+
+const browser: World = {
+  connect: (address) => new WebSocket(address),
+  later: (work, milliseconds) => setTimeout(work, milliseconds),
+  cancel: (timer) => clearTimeout(timer as number),
+  now: () => Date.now(),
+  random: () => Math.random(),
+};
+
+export interface Listener {
+  hear(message: Incoming): void;
+  /** How the line is; `since` says when it broke. */
+  line(state: Line, since: number): void;
+  /** A move that was sent has neither been confirmed nor refused, and its moment has passed. */
+  lost(move: PendingMove): void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const AWAY_AFTER = 15000;
+const PING_EVERY = 20000;
+const PONG_WITHIN = 8000;
+
+/** How long to wait before the next attempt: doubling, with some chance so that not all come back at once. */
+export function patience(attempt: number, random: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + random / 2);
+}
+
+export class TableLine {
+  private socket: WebSocket | null = null;
+  private attempt = 0;
+  private timer: unknown;
+  private pulse: unknown;
+  private brokenAt = 0;
+  private closed = false;
+  private count = 0;
+  private readonly stem: string;
+  pending: PendingMove | null = null;
+  /** Decisions seen so far: where to go on after a break. */
+  seen = 0;
+
+  constructor(
+    private readonly address: string,
+    private readonly listener: Listener,
+    private readonly world: World = browser,
+  ) {
+    this.stem = Math.floor(world.random() * 2 ** 40).toString(36);
+  }
+
+  open(): void {
+    if (this.closed || this.socket) return;
+    const socket = this.world.connect(`${this.address}?since=${this.seen}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.attempt = 0;
+      this.brokenAt = 0;
+      this.listener.line("open", 0);
+      this.beat();
+    };
+    socket.onmessage = (event: MessageEvent) => this.receive(String(event.data));
+    socket.onclose = () => this.broken(socket);
+  }
+
+  /** Try again now, because the network is back or somebody asked. */
+  hurry(): void {
+    if (this.socket || this.closed) return;
+    this.world.cancel(this.timer);
+    this.attempt = 0;
+    this.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.world.cancel(this.timer);
+    this.world.cancel(this.pulse);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  get isOpen(): boolean {
+    return this.socket?.readyState === 1;
+  }
+
+  /** Sends a command and tells its id; what is not a move is simply lost while the line is broken. */
+  send(command: Record<string, unknown>): string {
+    const id = `${this.stem}-${++this.count}`;
+    if (this.isOpen) this.socket!.send(JSON.stringify({ ...command, id }));
+    return id;
+  }
+
+  /** Sends a move (or an undo, path null) and remembers it until the table has answered. */
+  move(seq: number, path: Path | null): void {
+    const id = this.send(command(seq, path));
+    this.pending = { id, seq, path };
+  }
+
+  private receive(text: string): void {
+    let message: Incoming;
+    try {
+      message = JSON.parse(text) as Incoming;
+    } catch {
+      return;
+    }
+    if (message.type === "position") this.settle(message);
+    else if (message.type === "error" && this.pending && message.to === this.pending.id) this.pending = null;
+    else if (message.type === "pong") this.world.cancel(this.pulse), this.beat();
+    this.listener.hear(message);
+  }
+
+  /** What a position means for the move that waits. */
+  private settle(position: Position): void {
+    if (position.cut !== undefined) this.seen = Math.min(this.seen, position.cut);
+    for (const entry of position.log) this.seen = Math.max(this.seen, entry.n + 1);
+    const move = this.pending;
+    if (!move) return;
+    if (position.seq > move.seq) {
+      const done =
+        move.path === null
+          ? position.cut !== undefined
+          : position.log.some((entry) => entry.path.join(" ") === move.path!.join(" "));
+      this.pending = null;
+      if (!done) this.listener.lost(move);
+    } else if (this.isOpen && this.resend) {
+      this.resend = false;
+      this.socket!.send(JSON.stringify({ ...command(move.seq, move.path), id: move.id }));
+    }
+  }
+
+  private resend = false;
+
+  private broken(socket: WebSocket): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    this.world.cancel(this.pulse);
+    if (this.closed) return;
+    this.resend = this.pending !== null;
+    this.brokenAt ||= this.world.now();
+    const away = this.world.now() - this.brokenAt > AWAY_AFTER;
+    this.listener.line(away ? "away" : "broken", this.brokenAt);
+    this.timer = this.world.later(() => this.open(), patience(this.attempt++, this.world.random()));
+  }
+
+  private beat(): void {
+    this.world.cancel(this.pulse);
+    this.pulse = this.world.later(() => {
+      this.send({ type: "ping" });
+      const socket = this.socket;
+      this.pulse = this.world.later(() => {
+        socket?.close();
+        if (socket) this.broken(socket);
+      }, PONG_WITHIN);
+    }, PING_EVERY);
+  }
+}
+
+function command(seq: number, path: Path | null): Record<string, unknown> {
+  return path === null ? { type: "undo", seq } : { type: "move", seq, path };
+}
+
+export function socketAddress(table: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+}
