@@ -16,6 +16,7 @@ from ludotheque.kernel.frames import NOBODY, SecretChoice
 from ludotheque.kernel.match import Match, Origin, Told
 from ludotheque.kernel.play import hears
 from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.state import EVERYONE
 from ludotheque.server.clocks import Clocks
 from ludotheque.server.records import BOT, MOVE, RETURN, START, SUBSTITUTE, UNDO, LogRow, Summary, TableRecord
 
@@ -50,10 +51,13 @@ class LiveGame:
         self.away: list[str | None] = [None] * len(table.seats)
         self.seq = -1
         self.last: dict[str, Any] | None = None
+        """The message of the last deed."""
         self.opening = self._line(-1, NOBODY, (), self.match.opening, secret=False)
         self.lines: list[Line] = []
-        self.cuts: list[int] = []
-        """The number of decisions left by each undo."""
+        self.undoable: list[Path] = []
+        """The last decisions, as far as they can be taken back."""
+        self.cuts: list[tuple[int, int]] = []
+        """For each undo its place in the log and the number of decisions it left."""
         self.commands: dict[tuple[str | None, str], int] = {}
 
     # What happens
@@ -66,8 +70,9 @@ class LiveGame:
             self._move(row)
         elif row.kind == UNDO:
             self.match.undo(row.seat)
+            self.undoable.pop()
             self.lines.pop()
-            self.cuts.append(len(self.lines))
+            self.cuts.append((row.seq, len(self.lines)))
         self.clocks.charge(thinking, row.at)
         if row.kind in (MOVE, UNDO):
             self._pay_turns(before, self.choosers(), row.kind)
@@ -87,8 +92,13 @@ class LiveGame:
         told = self.match.play(row.seat, row.action)
         action = self.match.moves[-1].action
         path = self.spec.path(state, row.seat, action)
+        if self.match.can_undo(row.seat):
+            self.undoable.append(path)
+        else:
+            self.undoable.clear()
         secret = isinstance(state.stack[-1], SecretChoice)
         self.lines.append(self._line(len(self.lines), row.seat, path, told, secret))
+        self.last = next((self.spec.message(event).to_data() for audience, event in told if audience == EVERYONE), None)
 
     def _pay_turns(self, before: list[int], after: list[int], kind: str) -> None:
         if before == after:
@@ -114,24 +124,11 @@ class LiveGame:
         place = self.table.seats[seat]
         return place.bot if place.kind == BOT else self.away[seat]
 
-    def clock_data(self, now: float) -> list[dict[str, Any]]:
-        """What each seat has left; bots have no clock."""
-        running = self.thinking()
-        return [
-            {"left": None, "running": False}
-            if self.bot(seat) is not None
-            else {"left": self.clocks.left(seat, now), "running": True}
-            if seat in running
-            else {"left": self.clocks.banks[seat], "running": False}
-            for seat in range(len(self.away))
-        ]
-
     def summary(self) -> Summary:
-        state = self.match.state
         return Summary(
             len(self.lines),
             self.choosers(),
-            state.scores(),
+            self.match.state.scores(),
             self.clocks.banks[:],
             self.away[:],
             self.last,
@@ -145,22 +142,29 @@ class LiveGame:
             lines.insert(0, self.opening.seen_by(seat))
         return b",".join(lines)
 
-    def firm(self, decisions: int) -> int:
-        """How many of the first decisions cannot have been different when somebody saw them."""
-        return min([decisions, len(self.lines), *self.cuts])
+    def firm(self, decisions: int, seq: int) -> int:
+        """How many of the decisions that somebody had seen at an entry of the log still stand."""
+        cuts = [left for at, left in self.cuts if at > seq]
+        return min([decisions, len(self.lines), *cuts])
 
     def _line(self, number: int, seat: int, path: Path, told: Told, secret: bool) -> Line:
-        public = self._line_for(NOBODY, number, seat, path, told, secret)
-        seats = range(len(self.away)) if secret or any(audience >= 0 for audience, _ in told) else ()
-        private = {viewer: self._line_for(viewer, number, seat, path, told, secret) for viewer in seats}
-        return Line(public, private or None)
+        """A line of the log. Paths of secret choices are shown to nobody else; events tell what they led to."""
 
-    def _line_for(self, viewer: int, number: int, seat: int, path: Path, told: Told, secret: bool) -> bytes:
-        events = [self.spec.message(event).to_data() for audience, event in told if hears(viewer, audience)]
-        if viewer == NOBODY and events:
-            self.last = events[0]
-        shown = None if seat == NOBODY or (secret and viewer != seat) else path
-        return orjson.dumps({"n": number, "seat": None if seat == NOBODY else seat, "path": shown, "events": events})
+        def seen_by(viewer: int) -> bytes:
+            events = [self.spec.message(event).to_data() for audience, event in told if hears(viewer, audience)]
+            hidden = seat == NOBODY or (secret and viewer != seat)
+            return orjson.dumps(
+                {
+                    "n": number,
+                    "seat": None if seat == NOBODY else seat,
+                    "path": None if hidden else path,
+                    "events": events,
+                }
+            )
+
+        private = secret or any([audience != EVERYONE for audience, _ in told])
+        seats = range(len(self.away)) if private else ()
+        return Line(seen_by(NOBODY), {viewer: seen_by(viewer) for viewer in seats} or None)
 
 
 def rebuild(spec: GameSpec[Any], table: TableRecord, rows: Iterable[LogRow]) -> LiveGame:

@@ -7,7 +7,7 @@ and by letting a seat commit to different secret choices.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
 from ludotheque.kernel.match import Move
@@ -177,32 +177,30 @@ def _refusals(trial: Trial, state: State, observer: int) -> str:
 
 
 def _check_told(trial: Trial, position: State, observer: int) -> None:
-    """Where the next decision shows the observer the same in another world, it must tell it the same.
-
-    Only events of the trial's `passing` kinds may tell, at a point of no return, what no view shows afterwards.
-    """
+    """Where the next decision shows the observer the same in another world, it must tell it the same."""
     move = trial.move()
     if move is None:
         return
     here, after = trial.decision, trial.positions[trial.decision + 1]
     final = after.reveals != position.reveals
     seen = view_text(trial, after, observer)
-    real = _kept(heard(trial.told[here], observer), trial.passing if final else ())
+    real = heard(trial.told[here], observer)
     for number in range(WORLDS_WITH_EVENTS if final else 1):
         world = another_world(trial, position, observer, number)
         if world.digest() == trial.digests[here]:
             return
-        possible = [
-            _kept(events, trial.passing if final else ()) for events in told_alike(trial, world, move, observer, seen)
-        ]
+        possible = told_alike(trial, world, move, observer, seen)
+        if final:
+            real, possible = _lasting(trial, real), [_lasting(trial, events) for events in possible]
         if possible and real not in possible:
             raise AssertionError(
                 f"seat {move.seat} does {move.action}, and the events tell {who(observer)} what it cannot know: {real}"
             )
 
 
-def _kept(events: list[Event], passing: Collection[int]) -> list[Event]:
-    return [event for event in events if event[0] not in passing]
+def _lasting(trial: Trial, events: list[Event]) -> list[Event]:
+    """What a view may be expected to remember of events at a point of no return: not their order, nor passing ones."""
+    return sorted(event for event in events if event[0] not in trial.passing)
 
 
 def _check_secret_choice(trial: Trial, position: State) -> None:

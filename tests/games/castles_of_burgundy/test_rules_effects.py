@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.games.castles_of_burgundy.positions import (
     BUILDINGS,
-    Holding,
     decision,
     do,
     gain,
@@ -167,11 +166,13 @@ def test_knowledge_helps_the_action_of_a_castle() -> None:
 
 def built(tile: str, knowledge: tuple[int, ...] = ()) -> Castles:
     """The position after a building was placed on 26, with something for everybody on the board."""
-    holding: Holding = {"dice": (3, 1), "storage": [tile, "mine"], "stock": {"red": 2, "pink": 1}, "knowledge": knowledge}
     state = position(
+        dice=(3, 1),
+        storage=[tile, "mine"],
+        stock={"red": 2, "pink": 1},
+        knowledge=knowledge,
         depots={1: ["bank", "ship"], 2: ["knowledge_1", "castle"], 3: ["cow_2"], 5: ["mine"]},
         black=["bank", "ship", "castle"],
-        **holding,
     )
     do(state, "place die:3 storage:1 space:26")
     return state
@@ -308,7 +309,11 @@ def test_mines_and_knowledge_do_nothing_at_once() -> None:
     assert (purse(mine), decision(mine)) == ((0, 0), "Turn")
     for number in range(1, 27):
         state = position(
-            dice=(1, 4), storage=[f"knowledge_{number}"], sold={"red": 2}, covered={12: "bank"}, bonuses={"mine": "large"}
+            dice=(1, 4),
+            storage=[f"knowledge_{number}"],
+            sold={"red": 2},
+            covered={12: "bank"},
+            bonuses={"mine": "large"},
         )
         assert gain(state, "place die:1 storage:1 space:13") == 0
         assert (purse(state), decision(state)) == ((0, 0), "Turn")

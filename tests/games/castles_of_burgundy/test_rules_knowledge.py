@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 from tests.games.castles_of_burgundy.positions import (
     Holding,
@@ -21,18 +23,19 @@ from tests.games.castles_of_burgundy.positions import (
 )
 
 
-def at_last(number: int, mine: Holding) -> int:
+def at_last(number: int, **mine: Unpack[Holding]) -> int:
     """What a knowledge tile gives in the final scoring; it must give nothing while it lies in the storage."""
-    idle = at_the_end(**{**mine, "storage": [f"knowledge_{number}"]})
-    assert idle.breakdown(0)["knowledge"] == 0
-    return at_the_end(**{**mine, "knowledge": [number]}).breakdown(0)["knowledge"]
+    stored: Holding = {**mine, "storage": [f"knowledge_{number}"]}
+    assert at_the_end(**stored).breakdown(0)["knowledge"] == 0
+    placed: Holding = {**mine, "knowledge": [number]}
+    return at_the_end(**placed).breakdown(0)["knowledge"]
 
 
 def test_knowledge_1_allows_several_buildings_of_one_kind_in_a_city() -> None:
     """CB-58: tile 1 lifts the one-per-city limit, and nothing else (CB-59)."""
-    holding: Holding = {"dice": (1, 5), "covered": {26: "bank"}, "storage": ["bank"], "workers": 0}
-    assert placeable(position(**holding)) == set()
-    state = position(**{**holding, "knowledge": [1]})
+    without = position(dice=(1, 5), covered={26: "bank"}, storage=["bank"])
+    assert placeable(without) == set()
+    state = position(dice=(1, 5), covered={26: "bank", 13: "knowledge_1"}, storage=["bank"])
     assert placeable(state) == {27, 32}
     assert why(state, "place die:5 storage:1 space:33") == "CB-46 why.not_adjacent"
     assert why(state, "place die:5 storage:1 space:20") == "CB-46 why.wrong_colour"
@@ -40,7 +43,7 @@ def test_knowledge_1_allows_several_buildings_of_one_kind_in_a_city() -> None:
 
 
 def test_knowledge_2_gives_workers_for_mines() -> None:
-    """CB-58: tile 2: at each phase end 1 worker per own mine beside the silverling; placed in round 5 it works at once."""
+    """CB-58: tile 2: at each phase end 1 worker per mine beside the silverling; placed in round 5 it works at once."""
     state = position(
         round=5, order=(1, 0), dice=(1, 4), covered={25: "mine", 30: "mine"}, storage=["knowledge_2"], others={1: {}}
     )
@@ -102,48 +105,47 @@ def test_knowledge_7_scores_every_animal_tile_once_more() -> None:
 
 def test_knowledge_8_lets_a_worker_change_a_die_by_two() -> None:
     """CB-58: tile 8: up to 2 per worker, 1 or 2."""
-    depots = {depot: ["ship"] for depot in range(1, 7)}
-    costs = [paid(position(dice=(1, 1), workers=3, knowledge=[8], depots=depots), f"take die:1 depot:{n}.1") for n in range(1, 7)]
+    costs = []
+    for depot in range(1, 7):
+        state = position(dice=(1, 1), workers=3, knowledge=[8], depots={depot: ["ship"]})
+        costs.append(paid(state, f"take die:1 depot:{depot}.1"))
     assert costs == [0, 1, 1, 2, 1, 1]
 
 
-@pytest.mark.parametrize("number", [8, 10, 11, 12])
-def test_knowledge_9_moves_the_die_for_buildings(number: int) -> None:
+def test_knowledge_9_moves_the_die_for_buildings() -> None:
     """CB-58: tile 9: each die used to place a building may be changed by ±1 free; no other tile does that."""
-    for die in (2, 4):
-        holding: Holding = {"dice": (die, die), "storage": ["bank"]}
-        assert placeable(position(**holding, knowledge=[9])) == {12, 26}
-        assert placeable(position(**holding, knowledge=[number])) == set()
+    for number in range(1, 27):
+        lower = position(dice=(2, 2), knowledge=[number], storage=["bank"])
+        higher = position(dice=(4, 4), knowledge=[number], storage=["bank"])
+        assert placeable(lower) == ({12, 26, 37} if number == 9 else set())
+        assert placeable(higher) == ({12, 26, 32, 37} if number == 9 else set())
 
 
-@pytest.mark.parametrize("number", [8, 9, 11, 12])
-def test_knowledge_10_moves_the_die_for_ships_and_animals(number: int) -> None:
-    """CB-58: tile 10: each die used to place a ship or an animal may be changed by ±1 free."""
-    holding: Holding = {"dice": (3, 3), "covered": {27: "bank"}, "storage": ["ship", "cow_2"]}
-    state = position(**holding, knowledge=[10])
-    assert (placeable(state, 1), placeable(state, 2)) == ({18}, {28})
-    other = position(**holding, knowledge=[number])
-    assert (placeable(other, 1), placeable(other, 2)) == (set(), set())
+def test_knowledge_10_moves_the_die_for_ships_and_animals() -> None:
+    """CB-58: tile 10: each die used to place a ship or an animal may be changed by ±1 free; no other tile does."""
+    for number in range(1, 27):
+        state = position(dice=(3, 3), knowledge=[number], covered={27: "bank"}, storage=["ship", "cow_2"])
+        found = [placeable(state, 1), placeable(state, 2)]
+        assert found == ([{18, 21}, {28}] if number == 10 else [set(), set()])
 
 
-@pytest.mark.parametrize("number", [8, 9, 10, 12])
-def test_knowledge_11_moves_the_die_for_castles_mines_and_knowledge(number: int) -> None:
-    """CB-58: tile 11: each die used to place a castle, a mine or a knowledge tile may be changed by ±1 free."""
-    holding: Holding = {"dice": (5, 2), "covered": {12: "bank"}, "storage": ["castle", "mine", "knowledge_1"]}
-    state = position(**holding, knowledge=[11])
-    assert [placeable(state, place) for place in (1, 2, 3)] == [{7}, {25}, {13}]
-    other = position(**holding, knowledge=[number])
-    assert [placeable(other, place) for place in (1, 2, 3)] == [set(), set(), set()]
+def test_knowledge_11_moves_the_die_for_castles_mines_and_knowledge() -> None:
+    """CB-58: tile 11: each die used to place a castle, a mine or knowledge may be changed by ±1 free; no other does."""
+    for number in range(2, 27):
+        state = position(
+            dice=(5, 5), knowledge=[number], covered={12: "bank"}, storage=["castle", "mine", "knowledge_1"]
+        )
+        found = [placeable(state, 1), placeable(state, 2), placeable(state, 3)]
+        assert found == ([{7}, {25}, {35}] if number == 11 else [set(), set(), set()])
 
 
-@pytest.mark.parametrize("number", [8, 9, 10, 11])
-def test_knowledge_12_moves_the_die_for_taking_tiles(number: int) -> None:
-    """CB-58: tile 12: each die used to take a tile from a numbered depot may be changed by ±1 free."""
-    holding: Holding = {"dice": (1, 1)}
+def test_knowledge_12_moves_the_die_for_taking_tiles() -> None:
+    """CB-58: tile 12: each die used to take a tile from a numbered depot may be changed by ±1 free; no other does."""
     depots = {depot: ["ship"] for depot in range(1, 7)}
-    free = legal_paths(position(depots=depots, knowledge=[12], **holding), "take")
-    assert free == {"take die:1 depot:6.1", "take die:1 depot:1.1", "take die:1 depot:2.1"}
-    assert legal_paths(position(depots=depots, knowledge=[number], **holding), "take") == {"take die:1 depot:1.1"}
+    for number in range(1, 27):
+        state = position(dice=(1, 1), knowledge=[number], depots=depots)
+        near = {"take die:1 depot:6.1", "take die:1 depot:2.1"} if number == 12 else set()
+        assert legal_paths(state, "take") == {"take die:1 depot:1.1"} | near
 
 
 def test_knowledge_13_gives_a_silverling_with_workers() -> None:
@@ -170,8 +172,8 @@ def test_knowledge_14_gives_four_workers() -> None:
 
 def test_knowledge_15_rewards_colours_sold() -> None:
     """CB-58: tile 15: 3 VP per goods colour of which at least one tile was sold."""
-    assert at_last(15, {"sold": {"red": 5, "pink": 1}, "stock": {"brown": 2}}) == 6
-    assert at_last(15, {"sold": dict.fromkeys(["turquoise", "purple", "pink", "red", "brown", "orange"], 1)}) == 18
+    assert at_last(15, sold={"red": 5, "pink": 1}, stock={"brown": 2}) == 6
+    assert at_last(15, sold=dict.fromkeys(["turquoise", "purple", "pink", "red", "brown", "orange"], 1)) == 18
 
 
 CITIES = [(12, 14, 23, 26), (12, 9, 24, 37), (12, 15, 29, 33)]
@@ -195,28 +197,28 @@ def test_knowledge_16_to_23_reward_buildings(number: int, building: str) -> None
     """CB-58: tiles 16–23: 4 VP per own warehouse, watchtower, workshop, church, market, house, bank, city hall."""
     other = "church" if building == "bank" else "bank"
     for spaces in CITIES:
-        assert at_last(number, {"covered": dict.fromkeys(spaces, building)}) == 16
-        assert at_last(number, {"covered": dict.fromkeys(spaces, other)}) == (16 if number == 0 else 0)
-    assert at_last(number, {"covered": {12: building, 14: other}}) == 4
+        assert at_last(number, covered=dict.fromkeys(spaces, building)) == 16
+        assert at_last(number, covered=dict.fromkeys(spaces, other)) == 0
+    assert at_last(number, covered={12: building, 14: other}) == 4
 
 
 def test_knowledge_24_rewards_kinds_of_animals() -> None:
     """CB-58: tile 24: 4 VP per animal kind in the estate, at most 16; kinds, not tiles, over all pastures."""
-    assert at_last(24, {"covered": {1: "cow_2", 5: "cow_3", 28: "cow_4"}}) == 4
-    assert at_last(24, {"covered": {1: "cow_2", 28: "pig_3"}}) == 8
-    assert at_last(24, {"covered": {1: "cow_2", 5: "pig_3", 6: "sheep_2", 10: "chicken_4", 28: "pig_2"}}) == 16
+    assert at_last(24, covered={1: "cow_2", 5: "cow_3", 28: "cow_4"}) == 4
+    assert at_last(24, covered={1: "cow_2", 28: "pig_3"}) == 8
+    assert at_last(24, covered={1: "cow_2", 5: "pig_3", 6: "sheep_2", 10: "chicken_4", 28: "pig_2"}) == 16
 
 
 def test_knowledge_25_rewards_goods_sold() -> None:
     """CB-58: tile 25: 1 VP per goods tile sold; 15 and 25 may score the same goods."""
-    assert at_last(25, {"sold": {"red": 5, "pink": 1}, "stock": {"brown": 2}}) == 6
+    assert at_last(25, sold={"red": 5, "pink": 1}, stock={"brown": 2}) == 6
     both = at_the_end(knowledge=[15, 25], sold={"red": 5, "pink": 1})
     assert both.breakdown(0)["knowledge"] == 6 + 6
 
 
 def test_knowledge_26_rewards_bonus_tiles() -> None:
     """CB-58: tile 26: 2 VP per bonus tile claimed, large or small."""
-    assert at_last(26, {"bonuses": {"mine": "large", "ship": "small", "animal": "small", "castle": "large"}}) == 8
+    assert at_last(26, bonuses={"mine": "large", "ship": "small", "animal": "small", "castle": "large"}) == 8
 
 
 def test_the_eight_building_tiles_are_all_different() -> None:

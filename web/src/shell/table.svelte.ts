@@ -1,1 +1,370 @@
+/** The table of the page: what is drawn, what can be chosen, what is being said. Implements what games are promised in `contract.ts`. */
+
+import { untrack } from "svelte";
+import type { Args, Catalogue } from "../lib/i18n";
+import { prefs } from "../lib/prefs.svelte";
+import { session } from "../lib/session.svelte";
+import { socketAddress, TableLine, type Line, type PendingMove } from "../lib/socket";
+import { t } from "../lib/text";
+import type { ChatLine, Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
+import { botTitle } from "./bots";
+import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
+import { lastRuns, merged } from "./logbook";
+import { MoveQueue } from "./queue";
+import { Replay } from "./replay.svelte";
+import * as selection from "./selection";
+import { tellNews } from "./news";
+
 export { provideTable, useTable } from "./context";
+
+/** What stands in the one slot for reasons and previews. */
+export interface Note {
+  kind: "why" | "preview" | "said";
+  text: string;
+  rule?: string;
+}
+
+type Answer = Extract<Incoming, { type: "answer" }>;
+
+const PEEK_DELAY = 110;
+
+export class TableState implements Table {
+  card = $state.raw<TableCard | null>(null);
+  /** The newest position, and the one that is drawn while moves of others are still being shown. */
+  latest = $state.raw<Position | null>(null);
+  shown = $state.raw<Position | null>(null);
+  log = $state.raw<Entry[]>([]);
+  chats = $state.raw<ChatLine[]>([]);
+  chosen = $state.raw<Word[]>([]);
+  note = $state.raw<Note | null>(null);
+  line = $state.raw<{ state: Line; since: number }>({ state: "opening", since: 0 });
+  pending = $state.raw<PendingMove | null>(null);
+  /** When the clocks of the newest position were read. */
+  heard = $state(0);
+  peeked = $state.raw<Word | null>(null);
+  /** Moves of others that were not shown one by one. */
+  skipped = $state(0);
+  /** Words lit from elsewhere: a line of the log under the pointer. */
+  lit = $state.raw<Word[]>([]);
+  missing = $state(false);
+
+  readonly replay: Replay;
+  readonly queue: MoveQueue;
+  private readonly socket: TableLine;
+  private readonly answers = new Map<string, (answer: Answer | Refusal) => void>();
+  private readonly foreseen = new Map<string, Note | null>();
+  private peeking: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly ui: GameUi,
+    readonly components: unknown,
+    readonly game: string,
+  ) {
+    this.replay = new Replay(this);
+    this.queue = new MoveQueue(
+      (position) => this.show(position),
+      (count) => (this.skipped += count),
+    );
+    this.socket = new TableLine(socketAddress(id), {
+      hear: (message) => this.hear(message),
+      line: (state, since) => (this.line = { state, since }),
+      lost: () => this.moved(),
+    });
+  }
+
+  open(): void {
+    this.socket.open();
+  }
+
+  close(): void {
+    clearTimeout(this.peeking);
+    this.socket.close();
+    this.queue.stop();
+    this.replay.pause();
+  }
+
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  // What is drawn
+
+  /** The position on the board: a past one in a replay. */
+  readonly position = $derived.by(() => this.replay.position ?? this.shown);
+  readonly isPast = $derived.by(() => this.replay.at !== null);
+  readonly view = $derived.by(() => this.position?.view ?? null);
+  readonly seat = $derived.by(() => this.card?.my_seat ?? this.latest?.seat ?? null);
+  readonly catalogue: Catalogue | null = $derived.by(() => {
+    const texts = session.texts(this.game);
+    return texts?.with(Object.fromEntries(this.names.map((name, seat) => [`seat.${seat}`, name]))) ?? null;
+  });
+  readonly names: string[] = $derived.by(() =>
+    (this.card?.seats ?? []).map((seat) => {
+      if (seat.person?.name) return seat.person.name;
+      return seat.kind === "bot" ? botTitle(seat.seat) : t("seat.free");
+    }),
+  );
+
+  get language() {
+    return prefs.language;
+  }
+
+  /** May the reader decide now, with everything shown that has happened? */
+  readonly deciding = $derived.by(
+    () => !this.isPast && this.shown === this.latest && (this.latest?.choices?.length ?? 0) > 0,
+  );
+  readonly choices: Choice[] = $derived.by(() => (this.deciding ? this.latest!.choices! : []));
+  private readonly states = $derived.by(() => selection.states(this.choices, this.chosen));
+  readonly legal: Word[] = $derived.by(() => selection.legalWords(this.choices, this.chosen));
+  /** The choices that need no more than a button. */
+  readonly buttons: Choice[] = $derived.by(() => selection.finished(this.choices, this.chosen));
+  /** The move that waits for the confirm button. */
+  readonly ready: Choice | null = $derived.by(() => selection.settled(this.choices, this.chosen));
+  readonly asked: string[] = $derived.by(() => selection.asked(this.choices, this.chosen));
+  readonly path: Path = $derived.by(() => selection.pathSoFar(this.choices, this.chosen));
+  private readonly marks = $derived.by(() => {
+    const shared = new Map<Word, number>();
+    const own = new Map<string, true>();
+    const log = this.replay.at === null ? this.log : this.log.filter((entry) => entry.n < this.replay.at!);
+    for (const [seat, entries] of lastRuns(log)) {
+      if (seat === this.seat) continue;
+      for (const word of entries.flatMap((entry) => entry.path.slice(1))) {
+        if (this.ui.partOf(word) === "board") shared.set(word, seat);
+        else own.set(`${seat} ${word}`, true);
+      }
+    }
+    return { shared, own };
+  });
+
+  // What games ask
+
+  state(word: Word): WordState {
+    return this.states.get(word) ?? "none";
+  }
+
+  price(word: Word): Record<string, number> {
+    const state = this.state(word);
+    return state === "legal" || state === "possible" ? selection.priceOf(this.choices, this.chosen, word) : {};
+  }
+
+  live(words: Word[]): Word {
+    return selection.liveWord(words, (word) => this.state(word));
+  }
+
+  lastMove(word: Word): number | null {
+    return this.marks.shared.get(word) ?? null;
+  }
+
+  /** The same for the place of another seat. */
+  lastMoveOf(seat: number, word: Word): number | null {
+    return this.marks.own.has(`${seat} ${word}`) ? seat : null;
+  }
+
+  say(message: Message): string {
+    return this.catalogue?.say(message) ?? message.key;
+  }
+
+  text(key: string, args: Args = {}): string {
+    return this.catalogue?.text(key, args) ?? key;
+  }
+
+  has(key: string): boolean {
+    return this.catalogue?.has(key) ?? false;
+  }
+
+  name(thing: string): string {
+    return this.catalogue?.name(thing) ?? thing;
+  }
+
+  /** A word as people call it. */
+  called(word: Word, position: Position | null = this.position): string {
+    if (!word.includes(":")) return this.has(`verb.${word}`) ? this.text(`verb.${word}`) : word;
+    const own = position && this.ui.label?.(word, position.view, this.components, this.seat, this);
+    if (own) return own;
+    const thing = `word.${selection.labelOf(word)}:${selection.valueOf(word)}`;
+    const name = this.name(thing);
+    return name === selection.valueOf(word) ? this.name(word) : name;
+  }
+
+  // Choosing
+
+  pick(word: Word): void {
+    if (this.queue.busy) this.queue.skip();
+    this.note = null;
+    if (this.pending || this.isPast) return;
+    if (!this.deciding) return this.explain([word]);
+    const after = selection.afterPick(this.choices, this.chosen, word);
+    if (!after) return this.explain([...this.path, word]);
+    const grown = after.includes(word);
+    this.chosen = after;
+    if (!grown) return;
+    const choice = this.ready;
+    if (!choice) return;
+    const filled = selection.filledIn(choice, after);
+    if (prefs.values.confirm || choice.final) void this.foresee(choice);
+    else this.send(choice);
+    if (filled.length > 0) this.note = { kind: "said", text: t("prompt.filled", { things: filled.map((one) => this.called(one)).join(", ") }) };
+  }
+
+  /** A button: a verb whose things are all chosen, the confirmation, or the end of a turn. */
+  press(choice: Choice): void {
+    if (this.queue.busy) this.queue.skip();
+    if (!this.pending && this.deciding) this.send(choice);
+  }
+
+  /** One step back; false when there was nothing to take back. */
+  back(): boolean {
+    if (this.note) this.note = null;
+    if (this.chosen.length === 0) return false;
+    this.chosen = this.chosen.slice(0, -1);
+    return true;
+  }
+
+  unpick(word: Word): void {
+    this.note = null;
+    this.chosen = this.chosen.filter((other) => other !== word);
+  }
+
+  undo(): void {
+    const position = this.latest;
+    if (!position || this.pending) return;
+    this.note = null;
+    if (this.chosen.length > 0) this.chosen = [];
+    else if (position.undo) this.command(position.seq, null);
+    else this.note = { kind: "why", text: this.has("why.too_late_to_undo") ? this.text("why.too_late_to_undo") : t("prompt.noUndo") };
+  }
+
+  private send(choice: Choice): void {
+    this.command(this.latest!.seq, choice.path);
+  }
+
+  private command(seq: number, path: Path | null): void {
+    this.socket.move(seq, path);
+    this.pending = this.socket.pending;
+  }
+
+  // What the prompt says beside the question
+
+  peek(word: Word | null): void {
+    clearTimeout(this.peeking);
+    this.peeked = word;
+    if (word === null) {
+      if (this.note?.kind === "preview" && !this.ready) this.note = null;
+      return;
+    }
+    const state = this.state(word);
+    if (state !== "legal" && state !== "possible") return;
+    const choice = selection.settled(this.choices, [...this.chosen, word]);
+    if (choice) this.peeking = setTimeout(() => void this.foresee(choice), PEEK_DELAY);
+  }
+
+  private async foresee(choice: Choice): Promise<void> {
+    const seq = this.latest!.seq;
+    const key = `${seq} ${prefs.language} ${choice.path.join(" ")}`;
+    if (!this.foreseen.has(key)) {
+      const answer = await this.ask({ type: "foresee", seq, path: choice.path });
+      if (answer?.type !== "answer") return;
+      const events = (answer.events ?? []).filter((event) => !this.ui.silent?.(event));
+      const lines = events.map((event) => this.say(event));
+      if (choice.final && lines.length === 0) lines.push(t("prompt.final"));
+      this.foreseen.set(key, lines.length ? { kind: "preview", text: lines.join(". ") } : null);
+    }
+    const note = this.foreseen.get(key);
+    const still = this.ready === choice || (this.peeked !== null && choice.path.includes(this.peeked));
+    if (note && still && seq === this.latest?.seq) this.note = note;
+  }
+
+  /** Asks why something cannot be chosen. */
+  explain(path: Path): void {
+    void this.ask({ type: "why", path }).then((answer) => {
+      const reason = answer?.type === "answer" ? answer.reason : (answer as Refusal | null)?.reason;
+      if (reason) this.note = this.reasoned(reason);
+      else if (!this.deciding) this.note = { kind: "why", text: this.waiting() };
+      else this.note = { kind: "why", text: t("prompt.notNow") };
+    });
+  }
+
+  private reasoned(reason: Reason): Note {
+    return { kind: "why", text: this.say(reason), rule: reason.rule || undefined };
+  }
+
+  /** Who is thinking, in words. */
+  waiting(): string {
+    const position = this.position;
+    if (!position || position.over) return this.has("why.game_over") ? this.text("why.game_over") : "";
+    const others = position.choosers;
+    const key = `decision.${position.decision}.other`;
+    if (others.length === 1 && this.has(key)) return this.text(key, { seat: this.names[others[0]!] ?? "" });
+    const list = new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(others.map((seat) => this.names[seat] ?? ""));
+    return t("prompt.waiting", { names: list, count: others.length });
+  }
+
+  // The line
+
+  private async ask(command: Record<string, unknown>): Promise<Answer | Refusal | null> {
+    if (this.line.state !== "open") return null;
+    const id = this.socket.send(command);
+    return new Promise((resolve) => {
+      this.answers.set(id, resolve);
+      setTimeout(() => this.answers.delete(id) && resolve(null), 5000);
+    });
+  }
+
+  chat(text: string): void {
+    void this.ask({ type: "chat", text }).then((answer) => {
+      if (answer?.type === "error") this.refused(answer);
+    });
+  }
+
+  private hear(message: Incoming): void {
+    if (message.type === "table") this.card = message.table;
+    else if (message.type === "position") this.place(message);
+    else if (message.type === "chats") this.chats = message.chats;
+    else if (message.type === "chat") this.chats = [...this.chats.filter((line) => line.id !== message.id), message];
+    else if (message.type === "answer" || message.type === "error") {
+      const waiting = message.to ? this.answers.get(message.to) : undefined;
+      if (message.to) this.answers.delete(message.to);
+      if (waiting) waiting(message);
+      else if (message.type === "error") this.refused(message);
+    }
+    this.pending = this.socket.pending;
+  }
+
+  private refused(error: Refusal): void {
+    if (error.position) this.place(error.position);
+    if (error.code === "stale") return this.moved();
+    const key = `error.${error.code}`;
+    if (error.reason) this.note = this.reasoned(error.reason);
+    else this.note = { kind: "why", text: this.has(key) ? this.text(key, error.args ?? {}) : t("error.unknown") };
+  }
+
+  private moved(): void {
+    this.note = { kind: "why", text: t("prompt.moved") };
+  }
+
+  private place(position: Position): void {
+    const before = untrack(() => this.latest);
+    const undone = position.cut !== undefined;
+    this.log = merged(this.log, position.log, position.cut);
+    this.latest = position;
+    this.heard = Date.now();
+    const news = before ? position.log : [];
+    const others = news.filter((entry) => entry.seat !== this.seat && entry.path.length > 0);
+    if (before && !undone && others.length > 0 && !this.isPast) this.queue.add(position, others);
+    else this.queue.jump(position);
+    tellNews(this, before, position, news);
+    if (prefs.values.autoEnd && position.choices?.length === 1 && position.choices[0]!.path.join() === "end") {
+      this.queue.after(() => this.latest === position && this.press(position.choices![0]!));
+    }
+  }
+
+  private show(position: Position): void {
+    if (this.shown && this.shown.seq !== position.seq) {
+      this.chosen = [];
+      if (this.note?.kind !== "said") this.note = null;
+      this.foreseen.clear();
+    }
+    this.shown = position;
+  }
+}

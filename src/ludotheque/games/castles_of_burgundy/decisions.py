@@ -27,12 +27,17 @@ from ludotheque.games.castles_of_burgundy.events import (
     MINES_PAID,
     PHASE_SET_UP,
     ROLLED,
+    SHEET_DEALT,
     TURN_BEGAN,
     WHITE_DIE,
 )
 from ludotheque.games.castles_of_burgundy.scoring import score_end
 from ludotheque.games.castles_of_burgundy.state import Castles
 from ludotheque.games.castles_of_burgundy.tables import (
+    ADVANCED_OPEN,
+    BASIC,
+    BASIC_BOARD,
+    BASIC_CASTLE,
     BLACK_SLOT_PLAYERS,
     BLACK_STACK,
     BUY,
@@ -57,6 +62,27 @@ from ludotheque.kernel.frames import Action, Frame, SecretChoice, Step
 BOTH_DICE: Final = 3
 
 # Choosing an estate
+
+
+class DealEstates(Step[Castles]):
+    """Board 1 for everybody, or a random sheet each to choose from (CB-80, CB-81)."""
+
+    def run(self, state: Castles) -> None:
+        if state.variant == BASIC:
+            for estate in state.estates:
+                estate.settle_on(BASIC_BOARD, BASIC_CASTLE)
+            return
+        sheets = list(range(1, len(SHEETS)))
+        state.shuffle(sheets)
+        for seat, estate in enumerate(state.estates):
+            estate.sheet = sheets[seat]
+            state.tell((SHEET_DEALT, seat, sheets[seat]))
+        if state.variant == ADVANCED_OPEN:
+            for seat in reversed(state.order):
+                state.push(ChooseEstate(seat))
+        else:
+            nothing: tuple[Action, ...] = ((),) * state.players
+            state.push(ChooseEstatesSecretly((1 << state.players) - 1, nothing))
 
 
 def estate_choices(state: Castles, seat: int) -> list[Action]:
@@ -262,7 +288,7 @@ class ScoreEnd(Step[Castles]):
 FRAMES: Final[dict[str, type]] = {
     kind.__name__: kind
     for kind in (
-        ChooseEstate, ChooseEstatesSecretly, SetUpPhase, StartRound, BeginTurn, Turn, EndRound, EndPhase, ScoreEnd,
-        ExtraAction, ShipGoods, WarehouseSale, TakeFromDepots, PlaceAnother,
+        DealEstates, ChooseEstate, ChooseEstatesSecretly, SetUpPhase, StartRound, BeginTurn, Turn, EndRound, EndPhase,
+        ScoreEnd, ExtraAction, ShipGoods, WarehouseSale, TakeFromDepots, PlaceAnother,
     )
 }  # fmt: skip

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from ludotheque.games.castles_of_burgundy.decisions import (
-    ChooseEstate,
     ChooseEstatesSecretly,
+    DealEstates,
     SetUpPhase,
     estate_choices,
 )
 from ludotheque.games.castles_of_burgundy.state import Castles, new_estate
 from ludotheque.games.castles_of_burgundy.tables import (
-    ADVANCED_OPEN,
-    BASIC,
-    BASIC_BOARD,
-    BASIC_CASTLE,
     BLACK_COPIES,
     BLACK_SLOTS,
     BLACK_STACK,
@@ -22,7 +18,6 @@ from ludotheque.games.castles_of_burgundy.tables import (
     DEPOTS,
     GOODS_COPIES,
     KINDS,
-    SHEETS,
     SLOTS,
     START_GOODS,
     START_SILVER,
@@ -63,7 +58,7 @@ def new_castles(
     state.round_order = state.order[:]
     deal(state)
     state.push(SetUpPhase())
-    choose_boards(state)
+    state.push(DealEstates())
     return state
 
 
@@ -97,24 +92,6 @@ def deal(state: Castles) -> None:
         estate.silver = START_SILVER
         estate.workers = START_WORKERS[state.players][place]
     state.goods_pile = tuple(pile)
-
-
-def choose_boards(state: Castles) -> None:
-    """Board 1 for everybody, or a random sheet each to choose from (CB-80, CB-81)."""
-    if state.variant == BASIC:
-        for estate in state.estates:
-            estate.settle_on(BASIC_BOARD, BASIC_CASTLE)
-        return
-    sheets = list(range(1, len(SHEETS)))
-    state.shuffle(sheets)
-    for seat, estate in enumerate(state.estates):
-        estate.sheet = sheets[seat]
-    if state.variant == ADVANCED_OPEN:
-        for seat in reversed(state.order):
-            state.push(ChooseEstate(seat))
-    else:
-        nothing: tuple[Action, ...] = ((),) * state.players
-        state.push(ChooseEstatesSecretly((1 << state.players) - 1, nothing))
 
 
 def determinise(state: Castles, seat: int, rng: Rng) -> Castles:

@@ -141,7 +141,11 @@ def _line(letters: str, style: str = "") -> Text:
 
 def _chip(letters: str, kind: str, width: int = CHIP) -> Text:
     """A tile."""
-    return Text(letters[:width].center(width), style=f"bold {TILE_INK.get(kind, INK)} on {TILE[kind]}")
+    return Text(f"{letters:^{width}}", style=_tile_style(kind))
+
+
+def _tile_style(kind: str) -> str:
+    return f"bold {TILE_INK.get(kind, INK)} on {TILE[kind]}"
 
 
 def _side_by_side(left: list[Text], right: list[Text], wide: int) -> list[Text]:
@@ -221,32 +225,47 @@ class _Pen:
             return [_line(title, style), *wall(cells, ROWS)]
         if not estate["sheet"]:
             return [_line(self.text("no_estate", seat=name), style)]
-        faces = [wall(self.cells(face, {}, True), ROWS) for face in self.components["sheets"][str(estate["sheet"])]]
-        for face, lines in zip(self.components["sheets"][str(estate["sheet"])], faces, strict=True):
-            lines.insert(0, _line(self.catalogue.name(f"board:{face}"), "bold"))
+        faces = [self.face(board) for board in self.components["sheets"][str(estate["sheet"])]]
         wide = max(line.cell_len for line in faces[0]) + BESIDE
         shown = _side_by_side(*faces, wide) if 2 * wide <= width else [*faces[0], *faces[1]]
         return [_line(self.text("sheet", seat=name), style), *shown]
 
+    def face(self, board: int) -> list[Text]:
+        """One face of a sheet; the castle spaces of a face that can be chosen glow."""
+        kinds = self.components["boards"][str(board)]["types"]
+        can_choose = f"board:{board}" in self.glow
+        cells = [
+            self.small_cell(space["space"], kind, space["number"], None, can_choose and kind == "castle")
+            for space, kind in zip(self.components["spaces"], kinds, strict=True)
+        ]
+        return [_line(self.catalogue.name(f"board:{board}"), "bold"), *wall(cells, ROWS)]
+
     def cells(self, board: int, tiles: dict[str, str], small: bool) -> list[Cell]:
         kinds = self.components["boards"][str(board)]["types"]
+        brick = self.small_cell if small else self.cell
         return [
-            self.cell(space["space"], kind, space["number"], tiles.get(str(space["space"])), small)
+            brick(
+                space["space"], kind, space["number"], tiles.get(str(space["space"])), f"space:{space['space']}" in self.glow
+            )
             for space, kind in zip(self.components["spaces"], kinds, strict=True)
         ]
 
-    def cell(self, space: int, kind: str, number: int, tile: str | None, small: bool) -> Cell:
-        star = "*" if f"space:{space}" in self.glow and not tile else " "
+    def cell(self, space: int, kind: str, number: int, tile: str | None, can_choose: bool) -> Cell:
+        """A space with its number and type, and the tile on it or the die it needs."""
         code = self.texts.entries[f"code.{kind}"]
         if tile:
-            style = f"bold {TILE_INK.get(kind, INK)} on {TILE[kind]}"
-        elif star == "*":
-            style = IRIS
-        else:
-            style = f"{PAPER} on {LAND[kind]}"
-        if small:
-            return Cell([f"{self.short(tile)[:5]:^5}" if tile else f"{space:2}{code}{number}"], style)
-        return Cell([f"{star}{space:2} {code} ", f"{self.short(tile) if tile else number:^7}"], style)
+            style = _tile_style(kind)
+            return Cell([(f" {space:2} {code} ", style), (f"{self.short(tile):^{CHIP}}", style)])
+        style = f"{PAPER} on {LAND[kind]}"
+        first = (f"*{space:2} {code} ", IRIS) if can_choose else (f" {space:2} {code} ", style)
+        return Cell([first, (f"{number:^{CHIP}}", f"bold {style}")])
+
+    def small_cell(self, space: int, kind: str, number: int, tile: str | None, can_choose: bool) -> Cell:
+        """The same in one line of five letters."""
+        if tile:
+            return Cell([(f"{self.short(tile)[:5]:^5}", _tile_style(kind))])
+        letters = f"{space:2}{self.texts.entries[f'code.{kind}']}{number}"
+        return Cell([(letters, IRIS if can_choose else f"{PAPER} on {LAND[kind]}")])
 
     def game_board(self) -> list[Text]:
         """The depots, the black depot, the goods to come and the bonus tiles."""

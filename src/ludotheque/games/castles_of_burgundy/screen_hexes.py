@@ -15,15 +15,14 @@ JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 
 @dataclass(frozen=True)
 class Cell:
-    """One brick: lines of equal length and how they look."""
+    """One brick: lines of equal length, each with its style."""
 
-    lines: list[str]
-    style: str
+    lines: list[tuple[str, str]]
 
 
 def wall(cells: Sequence[Cell], rows: Sequence[int]) -> list[Text]:
     """Rows of so many cells, each half a cell further in or out than the one above it."""
-    inner = len(cells[0].lines[0])
+    inner = len(cells[0].lines[0][0])
     half = (inner + 1) // 2
     starts = [(max(rows) - count) * half for count in rows]
     ends = [start + count * (inner + 1) for start, count in zip(starts, rows, strict=True)]
@@ -42,7 +41,7 @@ def _bricks(cells: Sequence[Cell], start: int) -> Iterator[Text]:
     for line in range(len(cells[0].lines)):
         text = Text(" " * start, no_wrap=True)
         for cell in cells:
-            text.append("│", MORTAR).append(cell.lines[line], cell.style)
+            text.append("│", MORTAR).append(*cell.lines[line])
         yield text.append("│", MORTAR)
 
 

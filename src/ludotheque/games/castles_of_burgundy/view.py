@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ludotheque.games.castles_of_burgundy.actions import unused_dice
 from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly
+from ludotheque.games.castles_of_burgundy.effects import TakeFromDepots
 from ludotheque.games.castles_of_burgundy.scoring import knowledge_points
 from ludotheque.games.castles_of_burgundy.state import Castles, Estate
 from ludotheque.games.castles_of_burgundy.tables import (
@@ -105,6 +106,7 @@ def public_view(state: Castles) -> View:
         "rounds": ROUNDS,
         "white_die": state.white_die,
         "decision": type(state.stack[-1]).__name__ if state.stack else None,
+        "decision_args": _decision_args(state),
         "choosers": [other for other in range(state.players) if state.may_decide(other)],
         "order": state.order[:],
         "round_order": state.round_order[:],
@@ -120,6 +122,14 @@ def public_view(state: Castles) -> View:
         "estates": [_estate(state, other) for other in range(state.players)],
         "ranking": state.ranking() if state.over() else None,
     }
+
+
+def _decision_args(state: Castles) -> dict[str, str]:
+    """What the prompt of the pending decision needs to know beside its name."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, TakeFromDepots):
+        return {"types": " ".join([f"type:{name}" for index, name in enumerate(TYPE_IDS) if frame.types >> index & 1])}
+    return {}
 
 
 def _depot(state: Castles, depot: int) -> dict[str, Any]:

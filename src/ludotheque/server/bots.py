@@ -1,0 +1,70 @@
+"""Bots in processes of their own, so that no table waits for another's."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any
+
+import orjson
+
+from ludotheque.bots.levels import make_bot
+from ludotheque.games import game
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.rng import seeded
+from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.state import State
+
+
+class Bots:
+    """A small pool of workers."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool = self._open()
+
+    def _open(self) -> ProcessPoolExecutor:
+        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _prepare)
+        pool.submit(os.getpid)  # so that the first bot need not wait for its process
+        return pool
+
+    async def choose(self, spec: GameSpec[Any], bot: str, state: State, seat: int) -> Action:
+        """What a bot does on a seat. It is shown nothing that the seat cannot know."""
+        world = spec.determinise(state, seat, seeded(secrets.token_hex(16)))
+        task = (spec.id, bot, orjson.dumps(world.to_data()), seat, secrets.token_hex(16))
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, think, *task)
+        except BrokenProcessPool:
+            self._pool.shutdown(wait=False)
+            self._pool = self._open()
+            return await loop.run_in_executor(self._pool, think, *task)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def think(game_id: str, bot: str, position: bytes, seat: int, seed: str) -> Action:
+    """Runs in a worker."""
+    spec = game(game_id)
+    return make_bot(bot, spec, seeded(seed)).choose(spec.from_data(orjson.loads(position)), seat)
+
+
+def _prepare() -> None:
+    """The server stops its workers; when it is killed, they leave by themselves."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = parent_process()
+    assert server is not None
+
+    def leave() -> None:
+        wait([server.sentinel])
+        os._exit(0)
+
+    Thread(target=leave, daemon=True).start()

@@ -1,0 +1,72 @@
+"""A table as one person sees it: in a list, on its page and in `table` messages."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from hashlib import sha256
+from typing import Any
+
+from ludotheque.server.records import BOT, FINISHED, RUNNING, Summary, TableRecord
+
+
+def card(
+    table: TableRecord, summary: Summary | None, viewer: str | None, connected: Collection[str], now: float
+) -> dict[str, Any]:
+    """Everything but the position; the invitation only for those who sit there, the key only after the end."""
+    my_seat = table.seat_of(viewer)
+    running = table.status == RUNNING and summary is not None
+    choosers = summary.choosers if running and summary else []
+    origin = table.origin
+    return {
+        "id": table.id,
+        "game": table.game,
+        "options": table.options,
+        "players": len(table.seats),
+        "seats": [seat_data(table, number, summary, connected) for number in range(len(table.seats))],
+        "public": table.public,
+        "host": table.host,
+        "status": table.status,
+        "pace": table.pace.to_data(),
+        "my_seat": my_seat,
+        "my_turn": my_seat in choosers and not (summary and summary.away[my_seat or 0]),
+        "choosers": choosers,
+        "decisions": summary.decisions if summary else 0,
+        "created": table.created,
+        "started": table.started,
+        "finished": table.finished,
+        "clocks": clocks(table, summary, now) if summary else [],
+        "scores": summary.scores if summary else None,
+        "ranking": table.ranking,
+        "commitment": sha256(table.key).hexdigest() if table.key else None,
+        "key": table.key.hex() if table.status == FINISHED else None,
+        "last": summary.last if summary else None,
+        "invitation": table.invitation if my_seat is not None else None,
+        "origin": {"table": origin["table"], "at": origin["at"]} if origin else None,
+        "rematch": table.rematch,
+    }
+
+
+def seat_data(table: TableRecord, number: int, summary: Summary | None, connected: Collection[str]) -> dict[str, Any]:
+    seat = table.seats[number]
+    away = summary.away[number] if summary else None
+    data: dict[str, Any] = {"seat": number, "kind": seat.kind, "connected": seat.kind == BOT, "away": away is not None}
+    if seat.person is not None:
+        data["person"] = {"id": seat.person, "name": seat.name}
+        data["connected"] = seat.person in connected
+    if seat.bot is not None or away is not None:
+        data["bot"] = seat.bot or away
+    return data
+
+
+def clocks(table: TableRecord, summary: Summary, now: float) -> list[dict[str, Any]]:
+    """What each seat has left; a bot has no clock."""
+    passed = max(0.0, now - summary.at) if table.status == RUNNING else 0.0
+    found: list[dict[str, Any]] = []
+    for number, (seat, bank) in enumerate(zip(table.seats, summary.banks, strict=True)):
+        if seat.kind == BOT or summary.away[number] is not None:
+            found.append({"left": None, "running": False})
+        elif number in summary.choosers:
+            found.append({"left": max(0.0, round(bank - passed, 1)), "running": True})
+        else:
+            found.append({"left": round(bank, 1), "running": False})
+    return found

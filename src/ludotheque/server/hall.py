@@ -1,0 +1,36 @@
+"""Everything that a running server holds."""
+
+from __future__ import annotations
+
+import secrets
+
+from ludotheque.server import store
+from ludotheque.server.bots import Bots
+from ludotheque.server.database import Database
+from ludotheque.server.limits import Limits
+from ludotheque.server.rooms import Rooms
+from ludotheque.server.sessions import Signer
+from ludotheque.server.settings import Settings
+
+
+class Hall:
+    """Made by `open_hall` inside the event loop; `close` finishes all that was begun."""
+
+    def __init__(self, settings: Settings, db: Database, signer: Signer) -> None:
+        self.settings = settings
+        self.db = db
+        self.signer = signer
+        self.limits = Limits(settings.leniency)
+        self.bots = Bots(settings.bot_workers)
+        self.rooms = Rooms(self)
+
+    async def close(self) -> None:
+        await self.rooms.close()
+        self.bots.close()
+        await self.db.close()
+
+
+async def open_hall(settings: Settings) -> Hall:
+    db = Database(settings.database)
+    secret = await db.write(store.secret, "session", secrets.token_hex(32))
+    return Hall(settings, db, Signer(secret))

@@ -1,0 +1,108 @@
+"""The `position` message: parts that all share are built once, the rest for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+
+from ludotheque.kernel.errors import IllegalAction, PathError, Reason
+from ludotheque.kernel.frames import NOBODY, Action
+from ludotheque.kernel.play import Choice, choices, why_not
+from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.state import State
+from ludotheque.server.live import LiveGame
+
+
+class Position:
+    """The present position of a game, ready to be sent."""
+
+    def __init__(self, game: LiveGame) -> None:
+        self.game = game
+        self.seq = game.seq
+        self.decisions = len(game.lines)
+        self._head = head(game.spec, game.match.state, game.seq)
+        self._choices: dict[int, list[Choice]] = {}
+        self._bodies: dict[int, bytes] = {}
+
+    def message(self, viewer: int, since: int, cut: int | None, clocks: bytes) -> str:
+        """All that a seat (NOBODY: a spectator) may know, with the lines of the log after `since`."""
+        body = self._bodies.get(viewer)
+        if body is None:
+            body = self._bodies[viewer] = self._body(viewer)
+        void = b"" if cut is None else b',"cut":%d' % cut
+        log = self.game.log_since(since, viewer)
+        return b"".join([self._head, body, b',"clocks":', clocks, void, b',"log":[', log, b"]}"]).decode()
+
+    def _body(self, viewer: int) -> bytes:
+        game = self.game
+        offered = [
+            {"path": choice.path, "price": choice.price, "final": choice.final} for choice in self.choices(viewer)
+        ]
+        undo = None
+        if viewer != NOBODY and game.match.can_undo(viewer) and game.bot(viewer) is None:
+            undo = {"path": game.undoable[-1]}
+        return private(game.spec, game.match.state, viewer, offered, undo)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What the person on a seat may do."""
+        if seat == NOBODY or self.game.bot(seat) is not None:
+            return []
+        if seat not in self._choices:
+            self._choices[seat] = choices(self.game.spec, self.game.match.state, seat)
+        return self._choices[seat]
+
+    def action(self, seat: int, path: Path) -> Action:
+        """The action that a seat means; IllegalAction says why it cannot be done."""
+        for choice in self.choices(seat):
+            if choice.path == path:
+                return choice.action
+        reason = self.why(seat, path)
+        raise IllegalAction(reason or Reason("", "why.not_your_turn"))
+
+    def why(self, seat: int, path: Path) -> Reason | None:
+        """Why a seat cannot do what a path, or its beginning, says; None when it can."""
+        for choice in self.choices(seat):
+            if choice.path[: len(path)] == path:
+                return None
+        state = self.game.match.state
+        try:
+            return why_not(self.game.spec, state, seat, self.game.spec.action(state, seat, path))
+        except PathError:
+            if state.over():
+                return Reason("", "why.game_over")
+            return Reason("", "why.not_now" if state.may_decide(seat) else "why.not_your_turn")
+
+
+def past(spec: GameSpec[Any], state: State, viewer: int, decisions: int, log: bytes) -> bytes:
+    """A position that is no longer the present one, as a message."""
+    return b"".join(
+        [head(spec, state, decisions), private(spec, state, viewer, [], None), b',"clocks":[],"log":[', log, b"]}"]
+    )
+
+
+def head(spec: GameSpec[Any], state: State, seq: int) -> bytes:
+    """What everybody may know, up to the middle of the view."""
+    mask = state.choosers()
+    shared = {
+        "type": "position",
+        "seq": seq,
+        "decision": type(state.stack[-1]).__name__ if state.stack else None,
+        "choosers": [seat for seat in range(mask.bit_length()) if mask >> seat & 1],
+        "scores": state.scores(),
+        "over": state.over(),
+        "view": spec.public_view(state),
+    }
+    return orjson.dumps(shared)[:-2]
+
+
+def private(
+    spec: GameSpec[Any], state: State, viewer: int, offered: Sequence[object], undo: dict[str, object] | None
+) -> bytes:
+    """The rest of the view and what only the viewer is told."""
+    more = spec.private_view(state, viewer)
+    view = b"," + orjson.dumps(more)[1:-1] if more else b""
+    seat = None if viewer == NOBODY else viewer
+    own = orjson.dumps({"seat": seat, "choices": offered, "undo": undo})
+    return view + b"}," + own[1:-1]

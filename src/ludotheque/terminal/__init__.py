@@ -1,0 +1,1 @@
+"""Games in a terminal: a table to sit at, and a viewer for replays."""

@@ -1,0 +1,111 @@
+"""A game at the terminal: the match, who sits where, and the file it is kept in."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from ludotheque.bots.levels import make_bot
+from ludotheque.games import game
+from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.match import Match, Move, Told
+from ludotheque.kernel.replay import FORMAT, FindGame, verify_replay, write_replay
+from ludotheque.kernel.rng import seeded
+
+HUMAN = "human"
+"""The name of a seat that is played at this terminal; other names are bots."""
+
+
+class Session:
+    """A match with a name for each seat, and what was told at every decision."""
+
+    def __init__(self, match: Match, seats: Sequence[str]) -> None:
+        if len(seats) != match.players:
+            raise UsageError(f"{len(seats)} seats for {match.players} players")
+        self.match = match
+        self.seats = list(seats)
+        self.told: list[Told] = []
+        for name in self.seats:
+            if name != HUMAN:
+                make_bot(name, match.spec, seeded(""))
+
+    def play(self, seat: int, action: Action) -> Told:
+        told = self.match.play(seat, action)
+        self.told.append(told)
+        return told
+
+    def undo(self, seat: int) -> Move:
+        move = self.match.undo(seat)
+        self.told.pop()
+        return move
+
+    def next_bot(self) -> int | None:
+        """The first seat that may decide now and is played by a bot."""
+        return next((seat for seat in self._deciding() if self.seats[seat] != HUMAN), None)
+
+    def next_human(self) -> int | None:
+        """The first seat that may decide now and is played at this terminal."""
+        return next((seat for seat in self._deciding() if self.seats[seat] == HUMAN), None)
+
+    def _deciding(self) -> list[int]:
+        return [seat for seat in range(self.match.players) if self.match.state.may_decide(seat)]
+
+    def bot_choice(self, seat: int, name: str) -> Action:
+        """What a bot would do on the seat.
+
+        Its chance follows from the game and the number of decisions, so a game that was saved and
+        resumed goes on as it would have gone without.
+        """
+        chance = json.dumps(self.match.chance.to_data(), sort_keys=True)
+        rng = seeded(f"{chance}/bot/{seat}/{len(self.match.moves)}")
+        return make_bot(name, self.match.spec, rng).choose(self.match.state, seat)
+
+    def bot_plays(self, seat: int) -> Told:
+        return self.play(seat, self.bot_choice(seat, self.seats[seat]))
+
+    def save(self, file: Path) -> None:
+        """Write the game as a replay. Files that are no replays are never overwritten."""
+        if file.exists() and not is_replay(file):
+            raise UsageError(f"{file}: exists and is not a saved game")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        draft = file.with_name(f"{file.name}.part")
+        draft.write_text("".join(f"{line}\n" for line in write_replay(self.match, self.seats)), encoding="utf-8")
+        draft.replace(file)
+
+
+def is_replay(file: Path) -> bool:
+    try:
+        with file.open(encoding="utf-8") as lines:
+            return FORMAT in lines.readline(1000)
+    except UnicodeDecodeError:
+        return False
+
+
+def load_session(file: Path, find_game: FindGame = game) -> Session:
+    """The game of a file as it stood; ReplayError when the file does not hold."""
+    with file.open(encoding="utf-8") as lines:
+        match = verify_replay(lines, find_game).match
+    with file.open(encoding="utf-8") as lines:
+        seats = json.loads(lines.readline()).get("seats")
+    if not (isinstance(seats, list) and len(seats) == match.players and all(isinstance(name, str) for name in seats)):
+        seats = [HUMAN] * match.players
+    return retold(match, seats)
+
+
+def retold(match: Match, seats: Sequence[str]) -> Session:
+    """A match played again from the start, so that everything that happened can be told."""
+    session = Session(Match(match.spec, match.players, match.options, match.chance), seats)
+    for move in match.moves:
+        session.play(move.seat, move.action)
+    return session
+
+
+def unused_file(game_id: str) -> Path:
+    """A new name for a saved game, where programs of this user keep their state."""
+    home = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    folder = Path(home).expanduser() / "ludotheque"
+    return folder / f"{game_id}-{datetime.now():%Y%m%d-%H%M%S-%f}.jsonl"

@@ -1,0 +1,114 @@
+"""Everything the terminal says, in one language: log lines, decisions, tables of points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path as FilePath
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludotheque.kernel.errors import Reason
+from ludotheque.kernel.match import Told
+from ludotheque.kernel.play import hears
+from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.state import Event, State
+from ludotheque.kernel.text import read_catalogue
+
+SEATS = ("#ee8595", "#84b8f0", "#83c99b", "#d8d3e0")
+IRIS = "#b9a3ff"
+"""The colour of what can be chosen."""
+WARNING = "#ebbd6a"
+QUIET = "dim"
+
+
+class Speaker:
+    """A console with the texts of a game in one language."""
+
+    def __init__(self, console: Console, spec: GameSpec[Any], language: str) -> None:
+        own = read_catalogue(FilePath(__file__).parent / "text", language)
+        self.console = console
+        self.spec = spec
+        self.language = language
+        self.catalogue = own.merged(spec.catalogue(language))
+
+    @property
+    def game_name(self) -> str:
+        return self.spec.name_fr if self.language == "fr" else self.spec.name_en
+
+    def text(self, key: str, **args: str | int) -> str:
+        return self.catalogue.text(key, **args)
+
+    def seat(self, seat: int) -> str:
+        return self.catalogue.name(f"seat:{seat}")
+
+    def say(self, key: str, **args: str | int) -> None:
+        self.print(self.text(key, **args))
+
+    def warn(self, key: str, **args: str | int) -> None:
+        self.print(Text(self.text(key, **args), style=WARNING))
+
+    def print(self, what: RenderableType = "") -> None:
+        self.console.print(what, soft_wrap=isinstance(what, str))
+
+    # What happened and what is asked
+
+    def lines(self, told: Told, listener: int) -> list[str]:
+        """What was told, as the listener (NOBODY: a spectator) heard it."""
+        return [self.event(event) for audience, event in told if hears(listener, audience)]
+
+    def event(self, event: Event) -> str:
+        return self.catalogue.say(self.spec.message(event))
+
+    def tell(self, told: Told, listener: int, mover: int | None = None) -> None:
+        """Print what was told, with a bar in the colour of who did it."""
+        for line in self.lines(told, listener):
+            bar = Text("┃ ", style=QUIET if mover is None else SEATS[mover % len(SEATS)])
+            self.print(Text().append_text(bar).append(line))
+
+    def question(self, state: State, seat: int, paths: Sequence[Path]) -> str:
+        """What the seat is asked now; a turn that can be ended may have a question of its own."""
+        key = f"decision.{type(state.stack[-1]).__name__}"
+        if ("end",) in paths and self.catalogue.has(f"{key}.done"):
+            return self.text(f"{key}.done")
+        return self.text(key) if self.catalogue.has(key) else self.text("terminal.decide")
+
+    def word(self, word: str) -> str:
+        """What a word of a path says by itself."""
+        if ":" in word:
+            return self.catalogue.name(f"word.{word}")
+        return self.catalogue.entries.get(f"verb.{word}", "")
+
+    def price(self, price: dict[str, int]) -> str:
+        return ", ".join(
+            self.text(f"price.{what}", n=amount) if self.catalogue.has(f"price.{what}") else f"{amount} {what}"
+            for what, amount in price.items()
+        )
+
+    def reason(self, reason: Reason) -> str:
+        sentence = self.catalogue.say(reason)
+        return f"{sentence} [{reason.rule}]" if reason.rule else sentence
+
+    # Points
+
+    def scores(self, state: State, seats: Iterable[int], title: str) -> Table:
+        """Where the points of the seats come from."""
+        order = list(seats)
+        table = Table(title=title, title_style="bold", title_justify="left")
+        table.add_column("")
+        for seat in order:
+            table.add_column(self.seat(seat), justify="right")
+        parts = {seat: state.breakdown(seat) for seat in order}
+        for part in parts[order[0]]:
+            table.add_row(self.catalogue.name(f"part:{part}"), *(str(parts[seat][part]) for seat in order))
+        table.add_section()
+        totals = [str(state.scores()[seat]) for seat in order]
+        table.add_row(self.text("terminal.total"), *totals, style="bold")
+        return table
+
+    def ranking(self, state: State) -> None:
+        for place, seat in enumerate(state.ranking(), start=1):
+            line = Text(f"{place}. ", style="bold").append(self.seat(seat), SEATS[seat % len(SEATS)])
+            self.print(line.append(f"  {state.scores()[seat]}"))

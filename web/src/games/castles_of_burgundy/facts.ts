@@ -1,0 +1,124 @@
+/** What the things of the table are, in words: labels for screen readers, tooltips, chips. Facts of the view only. */
+
+import type { Speaker, Tip } from "../../shell/contract";
+import type { Components, Counts, District, Estate, GoodsId, TypeId, View } from "./types";
+import { sayer } from "./words";
+
+const RULE = /\s*\(((?:CB|A)-[^()]*)\)\.?$/;
+
+/** A text of the catalogue with the number of its rule apart. */
+export function withRule(text: string): { text: string; rule?: string } {
+  const found = RULE.exec(text);
+  return found ? { text: text.slice(0, found.index).replace(/\.?$/, "."), rule: found[1] } : { text };
+}
+
+export const tileName = (table: Speaker, tile: string): string => table.name(`tile:${tile}`);
+export const typeName = (table: Speaker, type: TypeId): string => table.name(`type:${type}`);
+export const districtName = (table: Speaker, type: TypeId): string => table.text(`type.${type}.district`);
+export const goodsName = (table: Speaker, goods: GoodsId): string => table.text(`goods.${goods}.all`);
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** "2 red goods, 1 pink goods", or what to say of nothing. */
+export function goodsList(table: Speaker, goods: Counts, none: string): string {
+  const say = sayer(table);
+  const parts = Object.entries(goods).map(([id, count]) => say("goods.of", { count, goods: goodsName(table, id as GoodsId) }));
+  return parts.join(", ") || none;
+}
+
+export function tileTip(table: Speaker, components: Components, tile: string, more: string[] = []): Tip {
+  const { text, rule } = withRule(table.text(`tile.${tile}.help`));
+  const type = components.tiles[tile]?.type;
+  const name = tileName(table, tile);
+  const kind = type && typeName(table, type) !== name ? [`${typeName(table, type)}.`] : [];
+  return { title: name, lines: [[...kind, text].join(" "), ...more], rule };
+}
+
+export function slotTip(table: Speaker, type: TypeId): Tip {
+  const say = sayer(table);
+  return { title: say("slot.label", { type: table.text(`type.${type}.many`) }), lines: [say("slot.help")], rule: "CB-31" };
+}
+
+export function depotTip(table: Speaker, view: View, depot: number): Tip {
+  const say = sayer(table);
+  const goods = view.depots[depot - 1]!.goods;
+  const list = goodsList(table, goods, "");
+  const lines = [say("depot.take", { depot }), list ? say("depot.goods", { goods: list }) : say("depot.no_goods")];
+  if (list) lines.push(say("depot.neighbours"));
+  return { title: say("depot", { depot }), lines, rule: "CB-45, CB-50" };
+}
+
+export function dieTip(table: Speaker, value: number): Tip {
+  const say = sayer(table);
+  if (!value) return { title: say("die.none"), lines: [] };
+  return { title: say("die", { die: value }), lines: [say("die.help", { die: value })], rule: "CB-41" };
+}
+
+export function stockTip(table: Speaker, view: View, components: Components, goods: GoodsId, count: number): Tip {
+  const say = sayer(table);
+  const die = components.goods.indexOf(goods) + 1;
+  return {
+    title: say("goods.stock", { goods: capital(goodsName(table, goods)), count }),
+    lines: [say("goods.help", { die, points: view.players })],
+    rule: "CB-47",
+  };
+}
+
+/** The district of a space and, while it is open, what completing it now would bring. */
+export function districtLine(table: Speaker, view: View, estate: Estate, type: TypeId, spaces: number[]): string {
+  const say = sayer(table);
+  const district = districtName(table, type);
+  const open = openDistrict(estate, spaces[0]!);
+  if (!open) return say("district.done", { district, size: spaces.length });
+  return say("district.open", { district, size: spaces.length, empty: open.empty, points: open.points, phase: view.phase });
+}
+
+export function openDistrict(estate: Estate, space: number): District | undefined {
+  return estate.districts.find((district) => district.spaces.includes(space));
+}
+
+export interface SpaceParts {
+  space: number;
+  type: TypeId;
+  number: number;
+  tile: string | undefined;
+  spaces: number[];
+}
+
+export function spaceParts(components: Components, estate: Estate, board: number, space: number): SpaceParts {
+  const facts = components.boards[board]!;
+  return {
+    space,
+    type: facts.types[space - 1]!,
+    number: components.spaces[space - 1]!.number,
+    tile: estate.tiles[space],
+    spaces: facts.districts.find((district) => district.includes(space))!,
+  };
+}
+
+export function spaceLabel(table: Speaker, { space, type, number, tile }: SpaceParts): string {
+  const say = sayer(table);
+  const district = districtName(table, type);
+  return tile
+    ? say("space.covered", { space, district, tile: tileName(table, tile) })
+    : say("space.empty", { space, district, die: number });
+}
+
+export function spaceTip(table: Speaker, view: View, components: Components, estate: Estate, parts: SpaceParts): Tip {
+  const say = sayer(table);
+  const worth = estate.board ? [districtLine(table, view, estate, parts.type, parts.spaces)] : [];
+  if (parts.tile) return tileTip(table, components, parts.tile, worth);
+  const needs = say("space.needs", { die: parts.number, type: table.text(`type.${parts.type}.many`) });
+  return { title: say("space", { space: parts.space }), lines: [needs, ...worth], rule: "CB-46" };
+}
+
+export const covered = (estate: Estate): number => Object.keys(estate.tiles).length;
+
+/** "Cities 3 5 1, rivers 3 3": the districts of a board by type. */
+export function boardLines(table: Speaker, components: Components, board: number): string[] {
+  const say = sayer(table);
+  const facts = components.boards[board]!;
+  return components.types.map((type) => {
+    const sizes = facts.districts.filter(([space]) => facts.types[space! - 1] === type).map((district) => district.length);
+    return say("board.districts", { district: districtName(table, type), sizes: sizes.sort((a, b) => b - a).join(" ") });
+  });
+}

@@ -1,0 +1,66 @@
+/** Where a small box goes beside a thing: inside the window, and where it covers the fewest legal targets. */
+
+export type Side = "above" | "below" | "left" | "right";
+
+export interface Placed {
+  side: Side;
+  x: number;
+  y: number;
+  /** Where along its edge the arrow points at the thing. */
+  arrow: number;
+}
+
+const GAP = 9;
+const MARGIN = 6;
+const SIDES: Side[] = ["above", "right", "left", "below"];
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export function placeBeside(anchor: Element, box: HTMLElement): Placed {
+  const thing = outlineOf(anchor).getBoundingClientRect();
+  const size = { width: box.offsetWidth, height: box.offsetHeight };
+  const targets = [...document.querySelectorAll('[data-state="legal"]')]
+    .filter((target) => target !== anchor && !target.contains(anchor))
+    .map((target) => outlineOf(target).getBoundingClientRect());
+  let best: Placed | null = null;
+  let least = Infinity;
+  SIDES.forEach((side, rank) => {
+    const found = placeAt(side, thing, size);
+    const at = { left: found.x, top: found.y, right: found.x + size.width, bottom: found.y + size.height };
+    const harm = targets.reduce((sum, target) => sum + overlap(at, target), 0) + 50 * overlap(at, thing) + rank;
+    if (harm < least) [best, least] = [found, harm];
+  });
+  return best!;
+}
+
+/** A thing may be larger than it looks: its hit area and its glow do not count. */
+function outlineOf(thing: Element): Element {
+  return thing.querySelector("[data-outline]") ?? thing;
+}
+
+function placeAt(side: Side, thing: DOMRect, size: { width: number; height: number }): Placed {
+  const flat = side === "above" || side === "below";
+  const middleX = thing.left + thing.width / 2;
+  const middleY = thing.top + thing.height / 2;
+  let x = side === "left" ? thing.left - GAP - size.width : side === "right" ? thing.right + GAP : middleX - size.width / 2;
+  let y = side === "above" ? thing.top - GAP - size.height : side === "below" ? thing.bottom + GAP : middleY - size.height / 2;
+  x = clamp(x, MARGIN, innerWidth - MARGIN - size.width);
+  y = clamp(y, MARGIN, innerHeight - MARGIN - size.height);
+  const arrow = flat ? clamp(middleX - x, 12, size.width - 12) : clamp(middleY - y, 12, size.height - 12);
+  return { side, x: Math.round(x), y: Math.round(y), arrow };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+function overlap(one: Box, other: Box): number {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}

@@ -1,0 +1,30 @@
+/** What a new position is worth: a sound, a notice, a word in the title. */
+
+import { notify } from "../lib/notify";
+import { play, type Sound } from "../lib/sound";
+import { t } from "../lib/text";
+import type { Entry, Position } from "../lib/types";
+import type { TableState } from "./table.svelte";
+
+export function tellNews(table: TableState, before: Position | null, now: Position, news: Entry[]): void {
+  if (now.cut !== undefined) table.replay.forget(now.cut);
+  if (!before) return;
+  const seat = table.seat;
+  const mine = seat !== null && now.choosers.includes(seat) && !now.over;
+  const already = seat !== null && before.choosers.includes(seat);
+  if (now.over && !before.over) return play("over");
+  if (mine && !already) {
+    play("turn");
+    const last = news.findLast((entry) => entry.seat !== seat && entry.events.length > 0);
+    const told = last?.events[0] ? table.say(last.events[0]) : "";
+    notify(t("notice.turn", { game: table.text("game.name") }), told, table.id);
+  } else if (news.length > 0) play(soundOf(news.at(-1)!));
+}
+
+function soundOf(entry: Entry): Sound {
+  const args = entry.events.map((event) => event.args);
+  if (entry.events.some((event) => event.key.endsWith("rolled"))) return "dice";
+  if (args.some((one) => Number(one["points"]) > 0)) return "points";
+  if (args.some((one) => Number(one["silver"]) > 0 || Number(one["workers"]) > 0)) return "coins";
+  return entry.path[0] === "place" ? "place" : "take";
+}

@@ -1,0 +1,110 @@
+/** Tooltips: one at a time, for every thing on the table.
+
+A pointer opens it after a moment, at once while another is open; the focus of the keyboard opens it at once; a finger
+that stays on the thing opens a sheet with the piece drawn large. Escape closes. */
+
+import { mount, type Snippet } from "svelte";
+import type { Attachment } from "svelte/attachments";
+import type { Tip } from "./contract";
+import Tooltip from "./Tooltip.svelte";
+
+/** What a tooltip says; the picture is drawn large in the sheet of a phone. */
+export interface Hint extends Tip {
+  picture?: Snippet;
+}
+
+export interface OpenHint {
+  hint: Hint;
+  /** The thing it speaks of. */
+  anchor: Element;
+  /** A sheet at the bottom of the screen instead of a small box beside the thing. */
+  sheet: boolean;
+}
+
+const WAIT = 350;
+const HOLD = 400;
+/** A finger that moves further than this scrolls. */
+const SLIP = 10;
+
+export class Tips {
+  open = $state.raw<OpenHint | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private mounted = false;
+
+  /** Open at once, or after some milliseconds. */
+  show(anchor: Element, source: () => Hint | null, wait: number, sheet = false): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.openNow(anchor, source(), sheet), this.open && !sheet ? 0 : wait);
+  }
+
+  close(anchor?: Element): void {
+    clearTimeout(this.timer);
+    if (!anchor || this.open?.anchor === anchor) this.open = null;
+  }
+
+  private openNow(anchor: Element, hint: Hint | null, sheet: boolean): void {
+    if (!hint || !anchor.isConnected) return;
+    if (!this.mounted) {
+      this.mounted = true;
+      mount(Tooltip, { target: document.body, props: { tips: this } });
+    }
+    this.open = { hint, anchor, sheet };
+  }
+}
+
+export const tips = new Tips();
+
+/** `{@attach tip(() => ({ title, lines }))}` gives a thing its tooltip. */
+export function tip(source: () => Hint | null): Attachment<Element> {
+  return (node) => {
+    let pressed: { x: number; y: number } | null = null;
+    const listen = new AbortController();
+    const on = (name: string, handler: (event: PointerEvent) => void) =>
+      node.addEventListener(name, handler as EventListener, { signal: listen.signal });
+
+    on("pointerenter", (event) => {
+      if (event.pointerType === "mouse" && event.buttons === 0) tips.show(node, source, WAIT);
+    });
+    on("pointerleave", (event) => {
+      if (event.pointerType === "mouse") tips.close(node);
+      else if (!tips.open?.sheet) tips.close();
+    });
+    on("pointerdown", (event) => {
+      if (event.pointerType === "mouse") return tips.close(node);
+      pressed = { x: event.clientX, y: event.clientY };
+      tips.show(node, source, HOLD, true);
+    });
+    on("pointermove", (event) => {
+      if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLIP) release();
+    });
+    on("pointerup", () => release());
+    on("pointercancel", () => release());
+    on("contextmenu", (event) => {
+      if (pressed || tips.open?.sheet) event.preventDefault();
+    });
+    // The click that ends a long press opens nothing.
+    node.addEventListener(
+      "click",
+      (event) => {
+        if (tips.open?.sheet && tips.open.anchor === node) {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        }
+      },
+      { capture: true, signal: listen.signal },
+    );
+    on("focus", () => {
+      if (node.matches(":focus-visible")) tips.show(node, source, 0);
+    });
+    on("blur", () => tips.close(node));
+
+    function release(): void {
+      pressed = null;
+      if (!tips.open?.sheet) tips.close();
+    }
+    return () => {
+      listen.abort();
+      tips.close(node);
+    };
+  };
+}
