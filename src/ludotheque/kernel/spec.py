@@ -89,6 +89,10 @@ class GameSpec(Generic[S]):
         """What only this seat may see, under names that the public view does not use."""
         return {}
 
+    def question(self, state: S) -> Message:
+        """What the pending decision asks; with `.other` behind the name of the frame, what others are told."""
+        return Message(f"decision.{type(state.stack[-1]).__name__}")
+
     def path(self, state: S, seat: int, action: Action) -> Path:
         """An action in words; no two legal actions of a position share them."""
         raise NotImplementedError

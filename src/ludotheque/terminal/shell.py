@@ -271,7 +271,7 @@ class Shell:
         """What is to be decided, and the ways to go on as a numbered list."""
         speaker, match = self.speaker, self.session.match
         who = Text(f"{speaker.seat(offer.seat)}  ", style=f"bold {SEATS[offer.seat % len(SEATS)]}")
-        question = Text(speaker.question(match.state, offer.seat, offer.paths), style="bold")
+        question = Text(speaker.question(match.state), style="bold")
         speaker.print(Rule(style=QUIET))
         speaker.print(Text().append_text(who).append_text(question))
         entries = [self.entry(offer, number, branch) for number, branch in enumerate(offer.branches(), start=1)]

@@ -68,12 +68,10 @@ class Speaker:
             bar = Text("┃ ", style=QUIET if mover is None else SEATS[mover % len(SEATS)])
             self.print(Text().append_text(bar).append(line))
 
-    def question(self, state: State, seat: int, paths: Sequence[Path]) -> str:
-        """What the seat is asked now; a turn that can be ended may have a question of its own."""
-        key = f"decision.{type(state.stack[-1]).__name__}"
-        if ("end",) in paths and self.catalogue.has(f"{key}.done"):
-            return self.text(f"{key}.done")
-        return self.text(key) if self.catalogue.has(key) else self.text("terminal.decide")
+    def question(self, state: State) -> str:
+        """What is asked now."""
+        question = self.spec.question(state)
+        return self.catalogue.say(question) if self.catalogue.has(question.key) else self.text("terminal.decide")
 
     def word(self, word: str) -> str:
         """What a word of a path says by itself."""

@@ -35,8 +35,14 @@ def view_text(trial: Trial, state: State, observer: int) -> str:
 
 
 def another_world(trial: Trial, position: State, observer: int, number: int = 0) -> State:
-    """A world that the observer cannot tell from the position, with the same chance to come."""
+    """A world that the observer cannot tell from the position."""
     world: State = trial.spec.determinise(position, observer, trial.rng(f"world/{observer}/{number}"))
+    return world
+
+
+def parallel_world(trial: Trial, position: State, observer: int, number: int = 0) -> State:
+    """Another world with the same chance to come, so that what is rolled in public is the same."""
+    world = another_world(trial, position, observer, number)
     world.rng = position.rng.clone()
     return world
 
@@ -56,73 +62,17 @@ def told_alike(trial: Trial, world: State, move: Move, observer: int, seen: str)
     return heard_then
 
 
-# Point 7
-
-
-def check_determinise(trial: Trial) -> None:
-    """Point 7: a determinised position looks the same, is sound, and the real one stays as it was."""
-    changed = False
-    for position in trial.sample():
-        for observer in trial.observers():
-            world = _checked_world(trial, position, observer)
-            world.rng = position.rng.clone()
-            changed = changed or world.digest() != trial.digests[trial.decision]
-        _check_choice_is_redrawn(trial, position)
-    if not changed and any(audience != EVERYONE for told in trial.all_told() for audience, _ in told):
-        raise AssertionError("the game tells secrets, but determinise never draws any anew")
-    _play_out_worlds(trial)
-
-
-def _checked_world(trial: Trial, position: State, observer: int) -> State:
-    spec = trial.spec
-    rng = trial.rng(f"world/{observer}")
-    world: State = spec.determinise(position, observer, rng.clone())
-    if position.digest() != trial.digests[trial.decision]:
-        raise AssertionError(f"determinising for {who(observer)} changes the position itself")
-    if world.rng.words() == position.rng.words():
-        raise AssertionError(f"determinised for {who(observer)}, the world still holds the chance to come")
-    if spec.determinise(position, observer, rng.clone()).digest() != world.digest():
-        raise AssertionError(f"determinised twice for {who(observer)} with the same chance, it differs")
-    if view_text(trial, world, observer) != view_text(trial, position, observer):
-        raise AssertionError(f"determinised for {who(observer)}, it looks different to it")
-    if world.choosers() != position.choosers() or spec.inventory(world) != spec.inventory(position):
-        raise AssertionError(f"determinised for {who(observer)}, others decide or things are lost")
-    return world
-
-
-def _check_choice_is_redrawn(trial: Trial, position: State) -> None:
-    """Both of two secret choices of a seat are possible to the others, so neither may be in all their worlds."""
-    for seat, pair in _pairs_of_secret_choices(trial, position):
-        observer = next(other for other in trial.observers() if other not in (seat, NOBODY))
-        if all(_choices_in_worlds(trial, position, Move(seat, action), observer) == {action} for action in pair):
-            raise AssertionError(f"determinised for {who(observer)}, seat {seat} always keeps its secret choice")
-
-
-def _choices_in_worlds(trial: Trial, position: State, move: Move, observer: int) -> set[Action]:
-    chosen = position.clone()
-    chosen.apply(move.action, move.seat)
-    found: set[Action] = set()
-    for number in range(WORLDS):
-        frame = trial.spec.determinise(chosen, observer, trial.rng(f"choice/{number}")).stack[-1]
-        assert isinstance(frame, SecretChoice), "a determinised position has lost its secret choice"
-        found.add(frame.made[move.seat])
-    return found
-
-
-def _play_out_worlds(trial: Trial) -> None:
-    step = max(1, len(trial.moves) // WORLDS_PLAYED_OUT)
-    for number in range(step // 2, len(trial.moves), step):
-        trial.decision = number
-        rng = trial.rng("playout")
-        observer = trial.observers()[rng.below(trial.players + 1)]
-        world = trial.spec.determinise(trial.positions[number], observer, trial.rng("world"))
-        for _ in range(trial.spec.longest - number):
-            move = None if world.over() else random_move(world, rng)
-            if move is None:
-                break
-            world.apply(move.action, move.seat)
-        if not world.over():
-            raise AssertionError(f"determinised for {who(observer)}, it cannot be played to the end")
+def _pairs_of_secret_choices(trial: Trial, position: State) -> Iterator[tuple[int, tuple[Action, Action]]]:
+    """Seats that choose in secret while others do too, each with two of its options."""
+    frame = position.stack[-1] if position.stack else None
+    seats = deciding(position)
+    if not isinstance(frame, SecretChoice) or len(seats) < 2:
+        return
+    for seat in seats:
+        options = frame.options(position, seat)
+        if len(options) > 1:
+            trial.rng(f"pair/{seat}").shuffle(numbers := list(range(len(options))))
+            yield seat, (options[numbers[0]], options[numbers[1]])
 
 
 # Point 6
@@ -186,7 +136,7 @@ def _check_told(trial: Trial, position: State, observer: int) -> None:
     seen = view_text(trial, after, observer)
     real = heard(trial.told[here], observer)
     for number in range(WORLDS_WITH_EVENTS if final else 1):
-        world = another_world(trial, position, observer, number)
+        world = parallel_world(trial, position, observer, number)
         if world.digest() == trial.digests[here]:
             return
         possible = told_alike(trial, world, move, observer, seen)
@@ -224,14 +174,69 @@ def _commit(trial: Trial, worlds: tuple[State, State], moves: tuple[Move, Move],
             raise AssertionError(f"the events tell {who(observer)} what seat {secret} has chosen in secret")
 
 
-def _pairs_of_secret_choices(trial: Trial, position: State) -> Iterator[tuple[int, tuple[Action, Action]]]:
-    """Seats that choose in secret while others do too, each with two of its options."""
-    frame = position.stack[-1] if position.stack else None
-    seats = deciding(position)
-    if not isinstance(frame, SecretChoice) or len(seats) < 2:
-        return
-    for seat in seats:
-        options = frame.options(position, seat)
-        if len(options) > 1:
-            trial.rng(f"pair/{seat}").shuffle(numbers := list(range(len(options))))
-            yield seat, (options[numbers[0]], options[numbers[1]])
+# Point 7
+
+
+def check_determinise(trial: Trial) -> None:
+    """Point 7: a determinised position looks the same, is sound, and the real one stays as it was."""
+    changed = False
+    for position in trial.sample():
+        for observer in trial.observers():
+            world = _checked_world(trial, position, observer)
+            world.rng = position.rng.clone()
+            changed = changed or world.digest() != trial.digests[trial.decision]
+        _check_choice_is_redrawn(trial, position)
+    if not changed and any(audience != EVERYONE for told in trial.all_told() for audience, _ in told):
+        raise AssertionError("the game tells secrets, but determinise never draws any anew")
+    _play_out_worlds(trial)
+
+
+def _checked_world(trial: Trial, position: State, observer: int) -> State:
+    spec = trial.spec
+    world = another_world(trial, position, observer)
+    if position.digest() != trial.digests[trial.decision]:
+        raise AssertionError(f"determinising for {who(observer)} changes the position itself")
+    if world.rng.words() == position.rng.words():
+        raise AssertionError(f"determinised for {who(observer)}, the world still holds the chance to come")
+    if another_world(trial, position, observer).digest() != world.digest():
+        raise AssertionError(f"determinised twice for {who(observer)} with the same chance, it differs")
+    if view_text(trial, world, observer) != view_text(trial, position, observer):
+        raise AssertionError(f"determinised for {who(observer)}, it looks different to it")
+    if world.choosers() != position.choosers() or spec.inventory(world) != spec.inventory(position):
+        raise AssertionError(f"determinised for {who(observer)}, others decide or things are lost")
+    return world
+
+
+def _check_choice_is_redrawn(trial: Trial, position: State) -> None:
+    """Both of two secret choices of a seat are possible to the others, so neither may be in all their worlds."""
+    for seat, pair in _pairs_of_secret_choices(trial, position):
+        observer = next(other for other in trial.observers() if other not in (seat, NOBODY))
+        if all(_choices_in_worlds(trial, position, Move(seat, action), observer) == {action} for action in pair):
+            raise AssertionError(f"determinised for {who(observer)}, seat {seat} always keeps its secret choice")
+
+
+def _choices_in_worlds(trial: Trial, position: State, move: Move, observer: int) -> set[Action]:
+    chosen = position.clone()
+    chosen.apply(move.action, move.seat)
+    found: set[Action] = set()
+    for number in range(WORLDS):
+        frame = trial.spec.determinise(chosen, observer, trial.rng(f"choice/{number}")).stack[-1]
+        assert isinstance(frame, SecretChoice), "a determinised position has lost its secret choice"
+        found.add(frame.made[move.seat])
+    return found
+
+
+def _play_out_worlds(trial: Trial) -> None:
+    step = max(1, len(trial.moves) // WORLDS_PLAYED_OUT)
+    for number in range(step // 2, len(trial.moves), step):
+        trial.decision = number
+        rng = trial.rng("playout")
+        observer = trial.observers()[rng.below(trial.players + 1)]
+        world = trial.spec.determinise(trial.positions[number], observer, trial.rng("world"))
+        for _ in range(trial.spec.longest - number):
+            move = None if world.over() else random_move(world, rng)
+            if move is None:
+                break
+            world.apply(move.action, move.seat)
+        if not world.over():
+            raise AssertionError(f"determinised for {who(observer)}, it cannot be played to the end")

@@ -7,7 +7,7 @@ from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.play import choices
-from ludotheque.testing.secrets import another_world, told_alike, view_text
+from ludotheque.testing.secrets import parallel_world, told_alike, view_text
 from ludotheque.testing.trial import Trial, who
 
 FARTHEST_BACK = 12
@@ -89,6 +89,6 @@ def _check_barrier(trial: Trial) -> None:
     if after.rng.words() != before.rng.words():
         raise AssertionError(f"{move.action} draws chance, but counts no reveal")
     for observer in trial.observers():
-        world = another_world(trial, before, observer)
+        world = parallel_world(trial, before, observer)
         if not told_alike(trial, world, move, observer, view_text(trial, after, observer)):
             raise AssertionError(f"{move.action} shows {who(observer)} something hidden, but counts no reveal")

@@ -1,15 +1,15 @@
-"""A garden whose options come in the order of a set of words, which every process shuffles anew."""
+"""A garden whose positions hold the hash of a word, which every process computes anew."""
 
 from __future__ import annotations
 
-from tests.kernel.tiny_games.garden import KINDS, Garden, GardenSpec
+from typing import Any
 
-ORDER = list(set(KINDS) | {f"{kind} {number}" for kind in KINDS for number in range(20)})
+from tests.kernel.tiny_games.garden import Garden, GardenSpec
 
 
 class HashDependent(Garden):
-    def legal(self, seat: int = -1) -> list[tuple[int, ...]]:
-        return sorted(super().legal(seat), key=lambda action: ORDER.index(KINDS[action[1] % 3]) if action[1:] else 99)
+    def to_data(self) -> dict[str, Any]:
+        return {**super().to_data(), "mood": hash("mood")}
 
 
 class HashDependentSpec(GardenSpec):

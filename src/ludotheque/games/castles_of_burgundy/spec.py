@@ -65,6 +65,9 @@ class CastlesOfBurgundy(GameSpec[Castles]):
     def private_view(self, state: Castles, seat: int) -> View:
         return view.private_view(state, seat)
 
+    def question(self, state: Castles) -> Message:
+        return view.question(state)
+
     def path(self, state: Castles, seat: int, action: Action) -> Path:
         return paths.to_path(state, seat, action)
 

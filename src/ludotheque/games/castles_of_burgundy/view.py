@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludotheque.games.castles_of_burgundy.actions import unused_dice
-from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly
+from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly, Turn
 from ludotheque.games.castles_of_burgundy.effects import TakeFromDepots
 from ludotheque.games.castles_of_burgundy.scoring import knowledge_points
 from ludotheque.games.castles_of_burgundy.state import Castles, Estate
@@ -39,6 +39,7 @@ from ludotheque.games.castles_of_burgundy.tables import (
     VARIANTS,
 )
 from ludotheque.kernel.spec import View
+from ludotheque.kernel.text import Message
 
 BONUS_NAMES = ("", "small", "large")
 
@@ -106,7 +107,7 @@ def public_view(state: Castles) -> View:
         "rounds": ROUNDS,
         "white_die": state.white_die,
         "decision": type(state.stack[-1]).__name__ if state.stack else None,
-        "decision_args": _decision_args(state),
+        "question": question(state).to_data() if state.stack else None,
         "choosers": [other for other in range(state.players) if state.may_decide(other)],
         "order": state.order[:],
         "round_order": state.round_order[:],
@@ -124,12 +125,16 @@ def public_view(state: Castles) -> View:
     }
 
 
-def _decision_args(state: Castles) -> dict[str, str]:
-    """What the prompt of the pending decision needs to know beside its name."""
-    frame = state.stack[-1] if state.stack else None
+def question(state: Castles) -> Message:
+    """What the pending decision asks."""
+    frame = state.stack[-1]
+    key = f"decision.{type(frame).__name__}"
     if isinstance(frame, TakeFromDepots):
-        return {"types": " ".join([f"type:{name}" for index, name in enumerate(TYPE_IDS) if frame.types >> index & 1])}
-    return {}
+        types = [f"type:{name}" for index, name in enumerate(TYPE_IDS) if frame.types >> index & 1]
+        return Message(key, types=" ".join(types))
+    if isinstance(frame, Turn) and not unused_dice(state.estates[frame.seat]):
+        return Message(f"{key}.done")
+    return Message(key)
 
 
 def _depot(state: Castles, depot: int) -> dict[str, Any]:
