@@ -188,6 +188,25 @@ def bench(
     bench.run(slices, seconds, json)
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="P", min=0, max=65535, help="0 takes any free one.")] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            help="sqlite:///FILE or postgresql://…; by default $LUDOTHEQUE_DATABASE or a file in your data folder.",
+        ),
+    ] = None,
+) -> None:
+    """Open the tables: play in the browser."""
+    from ludotheque.commands import serve
+
+    serve.run(host, port, database)
+
+
 @data_app.callback()
 def _data() -> None:
     pass
@@ -237,8 +256,8 @@ def _complain(problem: str, code: int) -> int:
 
 
 def main() -> None:
-    """Run the command line of this process and leave with its exit code."""
-    for stream in (sys.stdout, sys.stderr):
+    """Run the command line of this process and leave with its exit code; letters unknown here do no harm."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         cast("TextIOWrapper", stream).reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))
 

@@ -368,6 +368,12 @@ class TextWithoutItsArgument(GardenSpec):
         return Message("log.drew", seat="seat:1")
 
 
+@FAULTS.found_by(14)
+class DecisionWithoutQuestion(GardenSpec):
+    def question(self, state: Garden) -> Message:
+        return Message("decision.what")
+
+
 @pytest.mark.parametrize(("kind", "point"), FAULTS.found, ids=FAULTS.names())
 def test_the_right_point_finds_the_fault(kind: type[GameSpec[Any]], point: int) -> None:
     assert_found(kind, point)
@@ -390,6 +396,18 @@ def test_an_edited_golden_game_is_found(tmp_path: FilePath) -> None:
     file.write_text(text.replace('"prizes": ', '"prizes": 1'), encoding="utf-8")
     with pytest.raises(AssertionError, match=r"fails point 10 .*golden\.jsonl: breakdown"):
         check_game(SPEC, games=0, golden_games=[file])
+
+
+def test_a_form_of_a_name_may_exist_in_one_language_only(tmp_path: FilePath) -> None:
+    class Inflected(GardenSpec):
+        folder = tmp_path
+
+    (tmp_path / "text").mkdir()
+    for language, forms in {"en": {}, "fr": {"tile.rose.of": "d’une rose", "log.lost": "Perte {tile.of}."}}.items():
+        texts = json.loads((GardenSpec.folder / "text" / f"{language}.json").read_text(encoding="utf-8"))
+        texts = {"log.lost": "Loss of {tile}.", **texts, **forms}
+        (tmp_path / "text" / f"{language}.json").write_text(json.dumps(texts), encoding="utf-8")
+    check_game(Inflected(), games=1)
 
 
 def test_a_text_that_one_language_lacks_is_found(tmp_path: FilePath) -> None:

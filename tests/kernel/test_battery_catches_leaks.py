@@ -27,6 +27,7 @@ from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import GameSpec, View
 from ludotheque.kernel.state import Event
+from ludotheque.kernel.text import Message
 from ludotheque.testing import check_game
 
 FAULTS = Faults()
@@ -158,6 +159,12 @@ class ReasonThatKnowsTheOthersHands(AuctionSpec):
         return (
             Reason("AU-1", "why.not_in_hand", card=f"card:{held[0]}") if held else super().reason(state, seat, action)
         )
+
+
+@FAULTS.found_by(6)
+class QuestionThatKnowsThePile(AuctionSpec):
+    def question(self, state: Auction) -> Message:
+        return Message("decision.Bid", number=sum(state.pile[-1:]))
 
 
 @FAULTS.found_by(6)

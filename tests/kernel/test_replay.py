@@ -13,7 +13,7 @@ from tests.kernel.tiny_games.garden import STOP
 
 from ludotheque.kernel.chance import Chance, KeyedChance
 from ludotheque.kernel.errors import ReplayError, UsageError
-from ludotheque.kernel.match import Match
+from ludotheque.kernel.match import Match, Origin
 from ludotheque.kernel.replay import LONGEST_LINE, Verdict, verify_replay, write_replay
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
@@ -194,6 +194,46 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     file.write_bytes(LINES[0].encode() + b"\n\xff\xfe\x00\n")
     with file.open(encoding="utf-8") as lines, pytest.raises(ReplayError, match=r"line \d+: not text"):
         verify_replay(lines, known_game)
+
+
+def goes_on() -> Match:
+    """A game that goes on from a position of another one."""
+    before = Match(auction.SPEC, 2, None, Chance("before"))
+    before.play(1, before.state.legal(1)[0])
+    return random_match(auction.SPEC, 2, None, Chance("after"), seeded("moves"), Origin(before.state.to_data(), 0))
+
+
+def test_a_game_that_goes_on_from_a_position_has_a_replay_too() -> None:
+    match = goes_on()
+    lines = list(write_replay(match))
+    assert json.loads(lines[0])["origin"]["seat"] == 0
+    assert verified(lines).digest == match.state.digest()
+
+
+def test_what_the_seat_knows_of_a_position_stays_when_one_goes_on_from_it() -> None:
+    before = auction.SPEC.new(2, seed="before")
+    match = Match(auction.SPEC, 2, None, Chance("after"), Origin(before.to_data(), 0))
+    assert auction.SPEC.view(auction.SPEC.from_data(match.state.to_data()), 0) == auction.SPEC.view(before, 0)
+    assert match.state.digest() != before.digest()
+
+
+@pytest.mark.parametrize("origin", [None, [], {}, {"position": {}, "seat": 0}, {"position": 1, "seat": 0}, {"seat": 0}])
+def test_going_on_from_nothing_is_refused(origin: object) -> None:
+    header, *rest = write_replay(goes_on())
+    assert_refused([json.dumps({**json.loads(header), "origin": origin}), *rest], "line 1: ")
+
+
+@pytest.mark.parametrize("nonsense", [None, -1, 99, 1 << 70, "x", [], {}, 1.5, [[1]]])
+def test_a_position_that_was_tampered_with_is_refused_or_makes_no_difference(nonsense: object) -> None:
+    header, *rest = write_replay(goes_on())
+    for field in json.loads(header)["origin"]["position"]:
+        changed = json.loads(header)
+        changed["origin"]["position"][field] = nonsense
+        try:
+            verdict = verified([json.dumps(changed), *rest])
+        except ReplayError:
+            continue
+        assert verdict.digest == json.loads(rest[-1])["digest"]
 
 
 def test_lines_are_read_one_by_one() -> None:

@@ -17,5 +17,5 @@ def run(as_json: bool) -> None:
     for spec in specs:
         players = f"{spec.min_players}–{spec.max_players}"
         table.add_row(spec.id, spec.name_en, spec.name_fr, players, spec.rules_version)
-    options = [f"{spec.id}: --option {option.id}={'|'.join(option.values)}" for spec in specs for option in spec.options]
-    print_table(table, *options)
+    options = [(spec.id, option.id, "|".join(option.values)) for spec in specs for option in spec.options]
+    print_table(table, *(f"{id}: --option {name}={values}" for id, name, values in options))

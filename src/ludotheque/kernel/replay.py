@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -74,12 +75,27 @@ def verify_replay(lines: Iterable[str], find_game: FindGame) -> Verdict:
     match = _opening(header, find_game)
     for number, row in rows:
         if "end" in row:
-            _check_end(number, row, match)
+            with _blaming_origin(number, match):
+                _check_end(number, row, match)
             for number, _ in rows:
                 raise ReplayError(f"line {number}: something follows the end")
             return Verdict(match, match.state.scores(), match.state.digest())
-        _check_move(number, row, match)
+        with _blaming_origin(number, match):
+            _check_move(number, row, match)
     raise ReplayError(f"line {number}: the file is cut off, its last line with the end is missing")
+
+
+@contextmanager
+def _blaming_origin(number: int, match: Match) -> Iterator[None]:
+    """A position that somebody made up can break the game anywhere: then it is the replay that does not hold."""
+    try:
+        yield
+    except ReplayError:
+        raise
+    except Exception as error:
+        if match.origin is None:
+            raise
+        raise ReplayError(f"line {number}: line 1 holds no position of {match.spec.id} ({error!r})") from None
 
 
 def _rows(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -130,7 +146,9 @@ def _opening(header: dict[str, Any], find_game: FindGame) -> Match:
         return Match(spec, players, options, chance, origin)
     except UsageError as error:
         raise ReplayError(f"line 1: {error}") from None
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except Exception as error:
+        if origin is None:
+            raise
         raise ReplayError(f"line 1: not a position of {spec.id} ({error!r})") from None
 
 

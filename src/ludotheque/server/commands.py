@@ -210,5 +210,3 @@ def _answer(connection: Connection, message: Message, **fields: object) -> None:
 
 def _text(message: Message) -> str:
     return orjson.dumps(message).decode()
-
-

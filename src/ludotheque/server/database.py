@@ -53,7 +53,8 @@ class Database:
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
         """Do `work(connection, *args)` in a transaction of its own; done when it is durable."""
-        return await self._submit(lambda connection: work(connection, *args))
+        result: T = await self._submit(lambda connection: work(connection, *args))
+        return result
 
     def append(self, row: Row) -> asyncio.Future[None]:
         """Append a row to the log; the future is done when it is durable, and fails when it was not written."""
@@ -90,7 +91,7 @@ class Database:
 
     def _write_rows(self, tickets: list[Ticket]) -> None:
         """One transaction for all rows; when it fails, one each, so that only the bad ones fail."""
-        rows = [what for what, _ in tickets]
+        rows = [what for what, _ in tickets if isinstance(what, dict)]
         _, error = self._attempt(lambda connection: connection.execute(insert(log), rows))
         if error is None or len(tickets) == 1:
             self._settle([(future, None, error) for _, future in tickets])

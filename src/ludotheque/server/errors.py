@@ -65,4 +65,6 @@ class Refusal(Exception):
     def to_data(self) -> dict[str, Any]:
         """The code, an English sentence for people who read logs, and its arguments."""
         sentence = text.read_catalogue(TEXTS, "en").text(f"error.{self.code}", **self.args_of_text)
+        if "detail" in self.args_of_text:
+            sentence = f"{sentence} {self.args_of_text['detail']}"
         return {"code": self.code, "message": sentence, "args": self.args_of_text}

@@ -11,6 +11,7 @@ from ludotheque.server.limits import Limits
 from ludotheque.server.rooms import Rooms
 from ludotheque.server.sessions import Signer
 from ludotheque.server.settings import Settings
+from ludotheque.server.webhooks import Webhooks
 
 
 class Hall:
@@ -22,10 +23,12 @@ class Hall:
         self.signer = signer
         self.limits = Limits(settings.leniency)
         self.bots = Bots(settings.bot_workers)
+        self.webhooks = Webhooks(db, settings.private_webhooks)
         self.rooms = Rooms(self)
 
     async def close(self) -> None:
         await self.rooms.close()
+        self.webhooks.close()
         self.bots.close()
         await self.db.close()
 

@@ -48,5 +48,5 @@ class Limits:
         self.changes = limit(60, 0.5)
         self.tables = limit(20, 15)
         self.studies = limit(100, 0.05)
-        self.commands = limit(60, 0.05)
+        self.commands = limit(100, 0.01)
         self.chats = limit(5, 1)

@@ -135,10 +135,10 @@ class LiveGame:
             self.clocks.at,
         )
 
-    def log_since(self, decisions: int, seat: int) -> bytes:
-        """The lines after so many decisions, as the seat may read them, joined by commas."""
-        lines = [line.seen_by(seat) for line in self.lines[decisions:]]
-        if not decisions:
+    def log_between(self, start: int, end: int, seat: int) -> bytes:
+        """Lines of the log as the seat may read them, joined by commas; the opening stands before the first."""
+        lines = [line.seen_by(seat) for line in self.lines[start:end]]
+        if not start:
             lines.insert(0, self.opening.seen_by(seat))
         return b",".join(lines)
 

@@ -32,7 +32,7 @@ class Position:
         if body is None:
             body = self._bodies[viewer] = self._body(viewer)
         void = b"" if cut is None else b',"cut":%d' % cut
-        log = self.game.log_since(since, viewer)
+        log = self.game.log_between(since, self.decisions, viewer)
         return b"".join([self._head, body, b',"clocks":', clocks, void, b',"log":[', log, b"]}"]).decode()
 
     def _body(self, viewer: int) -> bytes:
@@ -97,9 +97,7 @@ def head(spec: GameSpec[Any], state: State, seq: int) -> bytes:
     return orjson.dumps(shared)[:-2]
 
 
-def private(
-    spec: GameSpec[Any], state: State, viewer: int, offered: Sequence[object], undo: dict[str, object] | None
-) -> bytes:
+def private(spec: GameSpec[Any], state: State, viewer: int, offered: Sequence[object], undo: object) -> bytes:
     """The rest of the view and what only the viewer is told."""
     more = spec.private_view(state, viewer)
     view = b"," + orjson.dumps(more)[1:-1] if more else b""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+"""What ids are made of: nothing that is taken for something else when it is read aloud."""
 
 OPEN, RUNNING, FINISHED = "open", "running", "finished"
 """The states of a table."""
@@ -13,6 +17,11 @@ PERSON, BOT, EMPTY = "person", "bot", "open"
 """Who sits on a seat."""
 START, MOVE, UNDO, SUBSTITUTE, RETURN = "start", "move", "undo", "substitute", "return"
 """What can happen to a running game."""
+
+
+def new_id(letters: int = 12) -> str:
+    """An id that nobody can guess."""
+    return "".join([secrets.choice(LETTERS) for _ in range(letters)])
 
 
 @dataclass

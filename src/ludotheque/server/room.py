@@ -19,7 +19,7 @@ from ludotheque.server.connections import Connection
 from ludotheque.server.errors import Refusal
 from ludotheque.server.live import LiveGame, rebuild, start_row
 from ludotheque.server.messages import Position
-from ludotheque.server.records import FINISHED, MOVE, OPEN, RUNNING, LogRow, Seat, TableRecord
+from ludotheque.server.records import FINISHED, MOVE, OPEN, RUNNING, LogRow, Person, Seat, TableRecord
 
 if TYPE_CHECKING:
     from ludotheque.server.hall import Hall
@@ -92,7 +92,8 @@ class Room:
 
     async def close(self) -> None:
         """Finish what was asked and stop."""
-        self._thinker = _cancelled(self._thinker)
+        if self._thinker is not None:
+            self._thinker.cancel()
         await self.do(_nothing)
         self._task.cancel()
 
@@ -119,6 +120,19 @@ class Room:
             self.connections.remove(connection)
             if connection.person_id is not None and connection.person_id not in self.present():
                 self.send_tables()
+
+    def meet(self, known: Person, person: Person) -> None:
+        """Somebody at this table has another name, or turns out to be somebody else."""
+        table = self.table
+        seat = table.seat_of(known.id)
+        if seat is not None and (known.id == person.id or table.seat_of(person.id) is None):
+            table.seats[seat].person, table.seats[seat].name = person.id, person.name
+            table.host = person.id if table.host == known.id else table.host
+        for connection in self.connections:
+            if connection.person_id == known.id:
+                connection.person = person
+        if seat is not None or person.id in self.present():
+            self.send_tables()
 
     def present(self) -> set[str]:
         return {connection.person.id for connection in self.connections if connection.person is not None}
@@ -207,6 +221,26 @@ class Room:
 
     def _notify(self, seats: list[int]) -> None:
         """Tell people who do not look that it is their turn."""
+        game, _ = self.running()
+        table, settings = self.table, self.hall.settings
+        present = self.present()
+        for seat in seats:
+            person = table.seats[seat].person
+            if person is not None and person not in present and game.away[seat] is None:
+                summary = game.summary()
+                notice = {
+                    "event": "your_turn",
+                    "table": table.id,
+                    "game": table.game,
+                    "url": f"{settings.url}/t/{table.id}",
+                    "seat": seat,
+                    "name": table.seats[seat].name,
+                    "decisions": summary.decisions,
+                    "scores": summary.scores,
+                    "last": summary.last,
+                    "deadline": round(summary.at + summary.banks[seat]),
+                }
+                self.hall.webhooks.tell(person, notice)
 
     # Bots
 
@@ -280,12 +314,5 @@ def _text(message: dict[str, Any]) -> str:
     return orjson.dumps(message).decode()
 
 
-def _cancelled(task: asyncio.Task[None] | None) -> None:
-    if task is not None:
-        task.cancel()
-
-
 async def _nothing() -> None:
     pass
-
-

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from ludotheque.games import game
 from ludotheque.server import store
 from ludotheque.server.errors import Refusal
-from ludotheque.server.records import LogRow, TableRecord
+from ludotheque.server.records import LogRow, Person, TableRecord
 from ludotheque.server.room import Room
 
 if TYPE_CHECKING:
@@ -64,6 +64,16 @@ class Rooms:
     def drop(self, room: Room) -> None:
         """Forget a room whose table is gone."""
         self._rooms.pop(room.table.id, None)
+
+    def rename(self, person: Person) -> None:
+        """Somebody has changed."""
+        for room in self.loaded():
+            room.meet(person, person)
+
+    def adopt(self, guest: Person, account: Person) -> None:
+        """A guest turns out to be somebody who has an account."""
+        for room in self.loaded():
+            room.meet(guest, account)
 
     async def unload_idle(self) -> None:
         """Drop the rooms where nothing happens."""

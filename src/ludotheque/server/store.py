@@ -183,18 +183,14 @@ def remove_table(db: Connection, id: str) -> None:
 
 def start_table(db: Connection, id: str, key: bytes, row: dict[str, Any]) -> None:
     """Fix the key of all chance and begin the log."""
-    db.execute(
-        update(tables).where(tables.c.id == id).values(status=RUNNING, started=row["at"], key=key.hex())
-    )
+    db.execute(update(tables).where(tables.c.id == id).values(status=RUNNING, started=row["at"], key=key.hex()))
     db.execute(insert(log), [row])
 
 
 def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any]) -> None:
     """Write the last move and the outcome together."""
     db.execute(insert(log), [row])
-    db.execute(
-        update(tables).where(tables.c.id == id).values(status=FINISHED, finished=row["at"], ranking=ranking)
-    )
+    db.execute(update(tables).where(tables.c.id == id).values(status=FINISHED, finished=row["at"], ranking=ranking))
 
 
 def claim_rematch(db: Connection, id: str, rematch: TableRecord) -> str:
@@ -282,5 +278,3 @@ def last_chats(db: Connection, id: str, most: int) -> list[dict[str, Any]]:
         {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
         for row in reversed(db.execute(query).all())
     ]
-
-

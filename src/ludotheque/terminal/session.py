@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
+from pathlib import Path as FilePath
 
 from ludotheque.bots.levels import make_bot
 from ludotheque.games import game
@@ -15,13 +15,14 @@ from ludotheque.kernel.frames import Action
 from ludotheque.kernel.match import Match, Move, Told
 from ludotheque.kernel.replay import FORMAT, FindGame, verify_replay, write_replay
 from ludotheque.kernel.rng import seeded
+from ludotheque.kernel.spec import Path
 
 HUMAN = "human"
 """The name of a seat that is played at this terminal; other names are bots."""
 
 
 class Session:
-    """A match with a name for each seat, and what was told at every decision."""
+    """A match with a name for each seat, and what was said and told at every decision."""
 
     def __init__(self, match: Match, seats: Sequence[str]) -> None:
         if len(seats) != match.players:
@@ -29,18 +30,22 @@ class Session:
         self.match = match
         self.seats = list(seats)
         self.told: list[Told] = []
+        self.paths: list[Path] = []
         for name in self.seats:
             if name != HUMAN:
                 make_bot(name, match.spec, seeded(""))
 
     def play(self, seat: int, action: Action) -> Told:
+        before = self.match.state
         told = self.match.play(seat, action)
         self.told.append(told)
+        self.paths.append(self.match.spec.path(before, seat, action))
         return told
 
     def undo(self, seat: int) -> Move:
         move = self.match.undo(seat)
         self.told.pop()
+        self.paths.pop()
         return move
 
     def next_bot(self) -> int | None:
@@ -67,7 +72,7 @@ class Session:
     def bot_plays(self, seat: int) -> Told:
         return self.play(seat, self.bot_choice(seat, self.seats[seat]))
 
-    def save(self, file: Path) -> None:
+    def save(self, file: FilePath) -> None:
         """Write the game as a replay. Files that are no replays are never overwritten."""
         if file.exists() and not is_replay(file):
             raise UsageError(f"{file}: exists and is not a saved game")
@@ -77,7 +82,7 @@ class Session:
         draft.replace(file)
 
 
-def is_replay(file: Path) -> bool:
+def is_replay(file: FilePath) -> bool:
     try:
         with file.open(encoding="utf-8") as lines:
             return FORMAT in lines.readline(1000)
@@ -85,7 +90,7 @@ def is_replay(file: Path) -> bool:
         return False
 
 
-def load_session(file: Path, find_game: FindGame = game) -> Session:
+def load_session(file: FilePath, find_game: FindGame = game) -> Session:
     """The game of a file as it stood; ReplayError when the file does not hold."""
     with file.open(encoding="utf-8") as lines:
         match = verify_replay(lines, find_game).match
@@ -104,8 +109,8 @@ def retold(match: Match, seats: Sequence[str]) -> Session:
     return session
 
 
-def unused_file(game_id: str) -> Path:
+def unused_file(game_id: str) -> FilePath:
     """A new name for a saved game, where programs of this user keep their state."""
     home = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
-    folder = Path(home).expanduser() / "ludotheque"
+    folder = FilePath(home).expanduser() / "ludotheque"
     return folder / f"{game_id}-{datetime.now():%Y%m%d-%H%M%S-%f}.jsonl"

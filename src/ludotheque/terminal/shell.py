@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ludotheque.kernel.errors import PathError, UsageError
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.kernel.paths import path_text, read_path
+from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.play import Choice, choices, explain
 from ludotheque.kernel.spec import Path, View
 from ludotheque.terminal import commands
@@ -26,10 +26,7 @@ SHORT_LIST = 9
 """So many whole paths are listed at once; more of them word by word."""
 FIRST_LOG_LINES = 12
 END_OF_TURN = ("end",)
-
-
-class Leave(Exception):
-    """Somebody stands up from the table."""
+NOT_ALL = -1
 
 
 @dataclass
@@ -63,6 +60,8 @@ class Shell:
         self.drawing = Drawing(session.match.spec)
         self.told = len(session.told)
         """So many decisions have been told to those at the terminal."""
+        self.greeted = False
+        """Have they been shown an example of what to type?"""
 
     @property
     def width(self) -> int:
@@ -83,7 +82,7 @@ class Shell:
                 assert human is not None
                 self.decide(human)
             self.finish()
-        except Leave:
+        except commands.Leave:
             self.speaker.say("terminal.goodbye")
         except EOFError:
             self.keep()
@@ -102,6 +101,9 @@ class Shell:
             return
         self.draw(offer)
         self.ask(offer)
+        if not self.greeted:
+            self.show_example(offer)
+            self.greeted = True
         while not self.answer(offer, self.read(offer)):
             pass
 
@@ -115,16 +117,13 @@ class Shell:
         if not line:
             self.ask(offer)
             return False
-        words = line.split()
         if line.isdecimal():
             return self.pick(offer, int(line))
-        if line.startswith("?"):
-            commands.help(self, offer, line[1:].split())
-            return False
-        command = commands.find(words[0], self.speaker)
-        if command is not None and not any(path[len(offer.start) :][:1] == (words[0],) for path in offer.paths):
-            return command(self, offer, words[1:])
-        return self.choose(offer, words)
+        first, *rest = ["?", *line[1:].split()] if line.startswith("?") else line.split()
+        command = commands.find(first, self.speaker)
+        if command is not None and not suggestions(offer.paths, offer.start, f"{first} "):
+            return command(self, offer, rest)
+        return self.choose(offer, [first, *rest])
 
     def pick(self, offer: Offer, number: int) -> bool:
         """Take a line of the list."""
@@ -133,29 +132,32 @@ class Shell:
             self.speaker.warn("terminal.no_number", number=number)
             return False
         branch = found[number - 1]
-        return self.go_on(offer, branch.paths, offer.start + branch.words, done=not branch.words)
+        return self.go_on(offer, branch.paths if branch.words else [offer.start], said=NOT_ALL)
 
     def choose(self, offer: Offer, words: list[str]) -> bool:
         """Take typed words, after those chosen before or from the beginning."""
-        first_failure = None
+        failures = []
         for typed in ([*offer.start, *words], words) if offer.start else (words,):
             try:
-                found = follow(offer.paths, typed)
+                return self.go_on(offer, follow(offer.paths, typed), said=len(typed))
             except DeadEnd as failure:
-                first_failure = first_failure or failure
-                continue
-            return self.go_on(offer, found, typed, done=any(len(path) == len(typed) for path in found))
-        assert first_failure is not None
-        self.refuse(offer, words, first_failure)
+                failures.append(failure)
+        command = commands.find_short(words[0], self.speaker)
+        if command is not None:
+            return command(self, offer, words[1:])
+        self.refuse(offer, words, failures[0])
         return False
 
-    def go_on(self, offer: Offer, found: list[Path], words: Path | list[str], done: bool) -> bool:
-        """Play the one path that is meant, or ask for the words that are still missing."""
-        if done or len(found) == 1:
-            path = read_path(found, common(found)[: len(words)] if done else found[0])
+    def go_on(self, offer: Offer, found: list[Path], said: int) -> bool:
+        """Play the path that is meant, or ask for the words that are still missing.
+
+        A path that other paths go on from is meant when it was `said` to its end.
+        """
+        path = common(found)
+        if len(found) == 1 or (path in offer.choices and len(path) == said):
             self.session.play(offer.seat, offer.choices[path].action)
             return True
-        offer.start = common(found)
+        offer.start = path
         self.ask(offer)
         return False
 
@@ -225,7 +227,6 @@ class Shell:
             seats.append(f" ({speaker.text('terminal.you') if name == HUMAN else name})  ")
         speaker.print(seats)
         speaker.say("terminal.how")
-        self.show_example()
         speaker.say("terminal.ask")
         self.show_legend()
         if match.moves:
@@ -241,17 +242,12 @@ class Shell:
             self.speaker.print(Text(self.speaker.text("terminal.legend"), style="bold"))
             self.speaker.print(legend)
 
-    def show_example(self) -> None:
+    def show_example(self, offer: Offer) -> None:
         """A path of this very position, and how short it can be typed."""
-        match = self.session.match
-        human = self.session.next_human()
-        if human is None:
-            return
-        paths = [match.spec.path(match.state, human, action) for action in match.state.legal(human)]
-        path = max(paths, key=len)
+        path = max(offer.paths, key=len)
         line = self.speaker.text("terminal.example", path=path_text(path))
         short = (path[0][:1], *(word.partition(":")[2] or word for word in path[1:]))
-        if follow(paths, short) == [path] and short != path:
+        if follow(offer.paths, short) == [path] and short != path:
             line += f" ({self.speaker.text('terminal.example_short', path=path_text(short))})"
         self.speaker.print(Text(line, style=IRIS))
 
@@ -270,17 +266,18 @@ class Shell:
     def ask(self, offer: Offer) -> None:
         """What is to be decided, and the ways to go on as a numbered list."""
         speaker, match = self.speaker, self.session.match
-        who = Text(f"{speaker.seat(offer.seat)}  ", style=f"bold {SEATS[offer.seat % len(SEATS)]}")
-        question = Text(speaker.question(match.state), style="bold")
+        found = offer.branches()
+        next_words = [branch.words[0] for branch in found if branch.words] if offer.start else []
+        line = Text(f"{speaker.seat(offer.seat)}  ", style=f"bold {SEATS[offer.seat % len(SEATS)]}")
         speaker.print(Rule(style=QUIET))
-        speaker.print(Text().append_text(who).append_text(question))
-        entries = [self.entry(offer, number, branch) for number, branch in enumerate(offer.branches(), start=1)]
+        speaker.print(line.append(speaker.question(match.state, next_words), "bold default"))
+        entries = [self.entry(offer, number, branch) for number, branch in enumerate(found, start=1)]
         speaker.print(Columns(entries, padding=(0, 3), column_first=True))
         notes = []
         if any(choice.final for choice in offer.choices.values()):
             notes.append(speaker.text("terminal.final"))
         if match.can_undo(offer.seat):
-            notes.append(speaker.text("terminal.can_undo", path=path_text(self.last_path())))
+            notes.append(speaker.text("terminal.can_undo", path=path_text(self.session.paths[-1])))
         if notes:
             speaker.print(Text(" · ".join(notes), style=QUIET))
 
@@ -297,25 +294,21 @@ class Shell:
         return line.append(f"  −{price}" if price else "")
 
     def meaning(self, offer: Offer, start: Path, words: Path) -> str:
-        """What words stand for here: the things they name, otherwise the words in the language."""
+        """What words stand for here: the verb and the things they name, otherwise the words in the language."""
         if not words:
             return self.speaker.text("terminal.as_it_is")
+        verb = self.speaker.word(words[0]) if not start else ""
         things = [
             self.drawing.meaning(offer.view, self.speaker.catalogue, offer.seat, start + words[: end + 1])
             for end in range(len(words))
         ]
-        return " · ".join(thing for thing in things if thing) or self.speaker.word(words[-1])
-
-    def last_path(self) -> Path:
-        """The last decision in words."""
-        match = self.session.match
-        return match.spec.path(match.before_last(), match.moves[-1].seat, match.moves[-1].action)
+        return " · ".join(thing for thing in [verb, *things] if thing) or self.speaker.word(words[-1])
 
     def suggest(self, offer: Offer, text: str) -> Iterator[tuple[str, str]]:
         """Words that complete a text, with their meaning."""
         for path in suggestions(offer.paths, offer.start, text):
             yield path[-1], self.meaning(offer, path[:-1], path[-1:])
         if " " not in text.lstrip():
-            for name, help in commands.names(self.speaker):
+            for name, about in commands.names(self.speaker):
                 if name.startswith(text.strip()):
-                    yield name, help
+                    yield name, about

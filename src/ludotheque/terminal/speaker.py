@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -13,14 +13,14 @@ from rich.text import Text
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.match import Told
 from ludotheque.kernel.play import hears
-from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event, State
 from ludotheque.kernel.text import read_catalogue
 
-SEATS = ("#ee8595", "#84b8f0", "#83c99b", "#d8d3e0")
-IRIS = "#b9a3ff"
+SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
+IRIS = "#875fff"
 """The colour of what can be chosen."""
-WARNING = "#ebbd6a"
+WARNING = "#af8700"
 QUIET = "dim"
 
 
@@ -45,13 +45,14 @@ class Speaker:
         return self.catalogue.name(f"seat:{seat}")
 
     def say(self, key: str, **args: str | int) -> None:
-        self.print(self.text(key, **args))
+        """A sentence; one that names a file stays in one piece, so that it can be copied."""
+        self.console.print(self.text(key, **args), soft_wrap="file" in args)
 
     def warn(self, key: str, **args: str | int) -> None:
         self.print(Text(self.text(key, **args), style=WARNING))
 
     def print(self, what: RenderableType = "") -> None:
-        self.console.print(what, soft_wrap=isinstance(what, str))
+        self.console.print(what)
 
     # What happened and what is asked
 
@@ -68,8 +69,11 @@ class Speaker:
             bar = Text("┃ ", style=QUIET if mover is None else SEATS[mover % len(SEATS)])
             self.print(Text().append_text(bar).append(line))
 
-    def question(self, state: State) -> str:
-        """What is asked now."""
+    def question(self, state: State, next_words: Iterable[str] = ()) -> str:
+        """What is asked now; in the middle of a path, what its next word is about."""
+        labels = {word.partition(":")[0] for word in next_words}
+        if len(labels) == 1 and self.catalogue.has(key := f"word.{labels.pop()}"):
+            return self.text(key)
         question = self.spec.question(state)
         return self.catalogue.say(question) if self.catalogue.has(question.key) else self.text("terminal.decide")
 

@@ -26,9 +26,9 @@ from ludotheque.testing.soundness import (
     check_repeats,
     check_scores,
 )
-from ludotheque.testing.texts import check_catalogues, check_told
+from ludotheque.testing.texts import check_catalogues, check_questions, check_told
 from ludotheque.testing.trial import Trial, moves_rng, random_match
-from ludotheque.testing.undo import check_undo
+from ludotheque.testing.undo import check_announced, check_undo
 
 OTHER_PROCESS_GAMES = 2
 """So many games are played again in another process."""
@@ -53,11 +53,13 @@ POINTS: tuple[tuple[str, Callable[[Trial], None]], ...] = (
     ("8 (conservation)", check_conservation),
     ("13 (scores)", check_scores),
     ("6 (no leak)", check_events),
+    ("12 (undo)", check_announced),
     ("6 (no leak)", check_no_leak),
     ("7 (determinise)", check_determinise),
     ("12 (undo)", check_undo),
     ("11 (entrance)", check_entrance),
     ("14 (texts)", check_told),
+    ("14 (texts)", check_questions),
     ("10 (replays)", check_replay),
     ("3 (clones)", check_clones),
 )

@@ -100,6 +100,8 @@ def _compare(trial: Trial, one: State, other: State, observer: int) -> None:
         raise AssertionError(
             f"the view of {who(observer)} depends on what it cannot know, or determinise changes what it knows"
         )
+    if not one.over() and trial.spec.question(one) != trial.spec.question(other):
+        raise AssertionError(f"the question that {who(observer)} is asked or told of depends on what it cannot know")
     if _offer(trial, one, observer) != _offer(trial, other, observer):
         raise AssertionError(f"the choices of {who(observer)} depend on what it cannot know")
     if _prospects(trial, one, observer) != _prospects(trial, other, observer):

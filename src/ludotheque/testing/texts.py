@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.kernel.spec import GameSpec
-from ludotheque.kernel.text import LANGUAGES, Catalogue, Message
+from ludotheque.kernel.text import FIELD, LANGUAGES, Catalogue, Message
 from ludotheque.testing.trial import Trial
 
 
@@ -36,12 +36,31 @@ def _is_named(catalogue: Catalogue, thing: str) -> bool:
 
 
 def check_catalogues(spec: GameSpec[Any]) -> None:
-    """Whatever one language has a text for, the others have too; other forms of a name are each language's own."""
+    """Options have names, and what one language has a text for, the others have too.
+
+    Only the forms of a name that texts ask for, as in `{tile.a}`, are each language's own.
+    """
     catalogues = [spec.catalogue(language) for language in LANGUAGES]
+    texts = {key: text for catalogue in catalogues for key, text in catalogue.entries.items()}
+    forms = {found[2] for text in texts.values() for found in FIELD.finditer(text)}
+    wanted = [key for key in texts if key.rpartition(".")[2] not in forms]
+    for option in spec.options:
+        wanted += [f"option.{option.id}", *(f"option.{option.id}.{value}" for value in option.values)]
     for catalogue in catalogues:
-        for key in {key for other in catalogues for key in other.entries}:
-            if not catalogue.has(key) and not catalogue.has(key.rpartition(".")[0]):
+        for key in wanted:
+            if not catalogue.has(key):
                 raise AssertionError(f"no text {key!r} in {catalogue.language}")
+
+
+def check_questions(trial: Trial) -> None:
+    """Every decision is put to those who make it and to those who wait, and the parts of a score have names."""
+    for position in trial.walk():
+        if not position.over():
+            check_said(trial, trial.spec.question(position))
+            name, seat = type(position.stack[-1]).__name__, f"seat:{position.to_move()}"
+            check_said(trial, Message(f"decision.{name}.other", seat=seat))
+        for part in position.breakdown(0):
+            check_said(trial, Message(f"part.{part}"))
 
 
 def check_told(trial: Trial) -> None:

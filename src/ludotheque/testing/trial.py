@@ -7,7 +7,7 @@ from typing import Any
 
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.kernel.match import Match, Move, Told, told
+from ludotheque.kernel.match import Match, Move, Origin, Told, told
 from ludotheque.kernel.play import hears
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import GameSpec
@@ -35,10 +35,15 @@ def moves_rng(seed: str) -> Rng:
 
 
 def random_match(
-    spec: GameSpec[Any], players: int, options: Mapping[str, str] | None, chance: Chance, rng: Rng
+    spec: GameSpec[Any],
+    players: int,
+    options: Mapping[str, str] | None,
+    chance: Chance,
+    rng: Rng,
+    origin: Origin | None = None,
 ) -> Match:
     """A whole game of random moves."""
-    match = Match(spec, players, options, chance)
+    match = Match(spec, players, options, chance, origin)
     while not match.state.over() and len(match.moves) < spec.longest:
         move = random_move(match.state, rng)
         assert move is not None, f"{spec.id}: no options at decision {len(match.moves)}"

@@ -325,5 +325,6 @@ def many_positions(players: int = 0, step: int = 1) -> list[Castles]:
     found: list[Castles] = []
     for count in [players] if players else [2, 3, 4]:
         for variant in ("basic", "advanced_open", "advanced_secret"):
-            found += wandering(count, variant, "many positions")
+            for seed in ("one", "two"):
+                found += wandering(count, variant, seed)
     return found[::step]

@@ -2,7 +2,7 @@
 
 import { LANGUAGES, spoken, type Language } from "./i18n";
 
-export type Theme = "system" | "light" | "dark";
+export type Theme = "auto" | "light" | "dark";
 
 export interface Choices {
   language: Language;
@@ -25,7 +25,7 @@ const phone = () => typeof matchMedia === "function" && matchMedia("(pointer: co
 function defaults(): Choices {
   return {
     language: spoken(typeof navigator === "undefined" ? [] : navigator.languages),
-    theme: "system",
+    theme: "auto",
     confirm: phone(),
     autoEnd: false,
     sound: !phone(),
@@ -49,7 +49,7 @@ export function sane(stored: unknown, base: Choices): Choices {
   }
   const result = found as unknown as Choices;
   if (!LANGUAGES.includes(result.language)) result.language = base.language;
-  if (!["system", "light", "dark"].includes(result.theme)) result.theme = base.theme;
+  if (!["auto", "light", "dark"].includes(result.theme)) result.theme = base.theme;
   return result;
 }
 
@@ -72,7 +72,7 @@ class Preferences {
 
   /** Is the page dark now, by choice or by the system? */
   get dark(): boolean {
-    if (this.values.theme !== "system") return this.values.theme === "dark";
+    if (this.values.theme !== "auto") return this.values.theme === "dark";
     return typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
   }
 

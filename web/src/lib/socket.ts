@@ -138,7 +138,7 @@ export class TableLine {
       const done =
         move.path === null
           ? position.cut !== undefined
-          : position.log.some((entry) => entry.path.join(" ") === move.path!.join(" "));
+          : position.log.some((entry) => entry.path?.join(" ") === move.path!.join(" "));
       this.pending = null;
       if (!done) this.listener.lost(move);
     } else if (this.isOpen && this.resend) {

@@ -48,9 +48,3 @@ export function stretch(seconds: number, language: Language): string {
   }
   return `${Math.floor(left)}\u00a0s`;
 }
-
-/** A moment as the server sends it: seconds since 1970, or a date in text. */
-export function dateOf(at: number | string | null | undefined): Date | null {
-  if (at === null || at === undefined) return null;
-  return typeof at === "number" ? new Date(at * 1000) : new Date(at);
-}

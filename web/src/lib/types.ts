@@ -5,9 +5,10 @@ import type { Choice, Message, Path } from "../shell/contract";
 export interface Person {
   id: string;
   name: string;
-  account: boolean | string | null;
-  language: string | null;
-  theme: string | null;
+  /** The login of an account. */
+  account: string | null;
+  language: string;
+  theme: string;
   preferences: Record<string, unknown> | null;
   webhook: string | null;
 }
@@ -49,7 +50,8 @@ export interface Pace {
 }
 
 export interface Clock {
-  left: number;
+  /** Seconds; null for a bot. */
+  left: number | null;
   running: boolean;
 }
 
@@ -67,9 +69,9 @@ export interface TableCard {
   my_turn: boolean;
   choosers: number[];
   decisions: number;
-  created: number | string | null;
-  started: number | string | null;
-  finished: number | string | null;
+  created: number;
+  started: number | null;
+  finished: number | null;
   clocks: Clock[] | null;
   scores: number[] | null;
   ranking: number[] | null;
@@ -78,6 +80,7 @@ export interface TableCard {
   last: Message | null;
   invitation?: string | null;
   origin: { table: string; at: number } | null;
+  rematch?: string | null;
 }
 
 export interface Lobby {
@@ -88,9 +91,11 @@ export interface Lobby {
 }
 
 export interface Entry {
+  /** Which decision it tells of, from 0; -1 tells of the opening. */
   n: number;
-  seat: number;
-  path: Path;
+  seat: number | null;
+  /** null where the path is a secret, or nobody decided. */
+  path: Path | null;
   events: Message[];
 }
 
@@ -115,7 +120,7 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   text: string;
-  at: number | string;
+  at: number;
 }
 
 export interface Reason {

@@ -9,6 +9,7 @@ export function provideTable(table: Table): Table {
   return setContext(KEY, table);
 }
 
-export function useTable(): Table {
-  return getContext<Table>(KEY);
+/** The shell itself asks for the larger thing that it has provided. */
+export function useTable<T extends Table = Table>(): T {
+  return getContext<T>(KEY);
 }

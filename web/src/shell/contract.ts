@@ -127,6 +127,8 @@ export interface GameUi<View = any, Components = any> {
   tip?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null;
   /** The position in words, for the text view: the shared board (seat null) or a seat's place. */
   describe?(view: View, components: Components, seat: number | null, table: Speaker): Section[];
+  /** Points of a seat by part of `parts`. Without it: the `breakdown` the view gives for the seat. */
+  breakdown?(view: View, seat: number): Record<string, number>;
   /** The tie-break in words ("Fewer empty spaces, CB-71"), when first and second have equal points. */
   tieBreak?(view: View, table: Speaker): string | null;
 }

@@ -38,8 +38,7 @@ export function linesOf(log: readonly Entry[], ui: GameUi | null, speaker: Speak
       const seat = seatOf(message);
       const own = seat !== null && seat === entry.seat;
       const kind = !own ? "fact" : acted ? "after" : "deed";
-      if (own) acted = true;
-      else acted = false;
+      acted = own;
       lines.push({ n: entry.n, at, kind, seat, message });
     });
   }
@@ -48,7 +47,7 @@ export function linesOf(log: readonly Entry[], ui: GameUi | null, speaker: Speak
 
 /** Things that a line names and that may have a place on the board. */
 export function thingsOf(entry: Entry | undefined): Word[] {
-  return entry ? entry.path.slice(1) : [];
+  return entry?.path?.slice(1) ?? [];
 }
 
 /** The last run of decisions of each seat: what its last-move marks show. */
@@ -57,7 +56,7 @@ export function lastRuns(log: readonly Entry[]): Map<number, Entry[]> {
   const closed = new Set<number>();
   for (let at = log.length - 1; at >= 0; at--) {
     const entry = log[at]!;
-    if (entry.seat < 0 || entry.path.length === 0) continue;
+    if (entry.seat === null) continue;
     const previous = log[at + 1];
     if (previous && previous.seat !== entry.seat && runs.has(entry.seat)) closed.add(entry.seat);
     if (!closed.has(entry.seat)) runs.set(entry.seat, [entry, ...(runs.get(entry.seat) ?? [])]);
@@ -69,7 +68,7 @@ export function lastRuns(log: readonly Entry[]): Map<number, Entry[]> {
 export function turnsOf(log: readonly Entry[]): { seat: number; from: number; to: number }[] {
   const turns: { seat: number; from: number; to: number }[] = [];
   for (const entry of log) {
-    if (entry.seat < 0 || entry.path.length === 0) continue;
+    if (entry.seat === null) continue;
     const last = turns.at(-1);
     if (last && last.seat === entry.seat) last.to = entry.n + 1;
     else turns.push({ seat: entry.seat, from: entry.n, to: entry.n + 1 });

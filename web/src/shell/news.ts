@@ -26,5 +26,5 @@ function soundOf(entry: Entry): Sound {
   if (entry.events.some((event) => event.key.endsWith("rolled"))) return "dice";
   if (args.some((one) => Number(one["points"]) > 0)) return "points";
   if (args.some((one) => Number(one["silver"]) > 0 || Number(one["workers"]) > 0)) return "coins";
-  return entry.path[0] === "place" ? "place" : "take";
+  return entry.path?.[0] === "place" ? "place" : "take";
 }

@@ -115,3 +115,27 @@ export function liveWord(words: readonly Word[], stateOf: (word: Word) => WordSt
   }
   return words[0] ?? "";
 }
+
+/** A whole path that asks about a word: a known one of the same form, with this word and what is chosen put into it. */
+export function questionFor(known: readonly Path[], chosen: readonly Word[], word: Word): Path | null {
+  let best: Path | null = null;
+  let most = -1;
+  for (const path of known) {
+    const labels = wordsOf(path).map(labelOf);
+    if (!labels.includes(labelOf(word))) continue;
+    const score = chosen.filter((one) => labels.includes(labelOf(one))).length * 10 - path.length;
+    if (best && score <= most) continue;
+    const given = [...chosen.filter((one) => labelOf(one) !== labelOf(word)), word];
+    best = [verbOf(path), ...wordsOf(path).map((one) => takeOut(given, labelOf(one)) ?? one)];
+    most = score;
+  }
+  return best;
+}
+
+function takeOut(words: Word[], label: string): Word | undefined {
+  const at = words.findIndex((word) => labelOf(word) === label);
+  return at < 0 ? undefined : words.splice(at, 1)[0];
+}
+
+/** The form of a path: its verb and the labels of its words. */
+export const formOf = (path: Path): string => [verbOf(path), ...wordsOf(path).map(labelOf)].join(" ");

@@ -53,6 +53,8 @@ export class TableState implements Table {
   private readonly socket: TableLine;
   private readonly answers = new Map<string, (answer: Answer | Refusal) => void>();
   private readonly foreseen = new Map<string, Note | null>();
+  /** One path of every form that was ever offered here, to ask why with. */
+  private readonly forms = new Map<string, Path>();
   private peeking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -129,7 +131,7 @@ export class TableState implements Table {
     const log = this.replay.at === null ? this.log : this.log.filter((entry) => entry.n < this.replay.at!);
     for (const [seat, entries] of lastRuns(log)) {
       if (seat === this.seat) continue;
-      for (const word of entries.flatMap((entry) => entry.path.slice(1))) {
+      for (const word of entries.flatMap((entry) => entry.path?.slice(1) ?? [])) {
         if (this.ui.partOf(word) === "board") shared.set(word, seat);
         else own.set(`${seat} ${word}`, true);
       }
@@ -193,9 +195,8 @@ export class TableState implements Table {
     if (this.queue.busy) this.queue.skip();
     this.note = null;
     if (this.pending || this.isPast) return;
-    if (!this.deciding) return this.explain([word]);
     const after = selection.afterPick(this.choices, this.chosen, word);
-    if (!after) return this.explain([...this.path, word]);
+    if (!after) return this.wonder(word);
     const grown = after.includes(word);
     this.chosen = after;
     if (!grown) return;
@@ -211,6 +212,15 @@ export class TableState implements Table {
   press(choice: Choice): void {
     if (this.queue.busy) this.queue.skip();
     if (!this.pending && this.deciding) this.send(choice);
+  }
+
+  /** A whole choice at once, typed or from a list. */
+  take(choice: Choice): void {
+    if (prefs.values.confirm || choice.final) {
+      this.chosen = selection.wordsOf(choice.path);
+      if (this.ready) return void this.foresee(choice);
+    }
+    this.press(choice);
   }
 
   /** One step back; false when there was nothing to take back. */
@@ -275,7 +285,13 @@ export class TableState implements Table {
     if (note && still && seq === this.latest?.seq) this.note = note;
   }
 
-  /** Asks why something cannot be chosen. */
+  /** Why not this thing? Asked with a whole path, made of one that is or was possible. */
+  private wonder(word: Word): void {
+    const known = [...this.choices.map(({ path }) => path), ...this.forms.values()];
+    this.explain(selection.questionFor(known, this.chosen, word) ?? [...this.path, word]);
+  }
+
+  /** Asks why a path cannot be chosen. */
   explain(path: Path): void {
     void this.ask({ type: "why", path }).then((answer) => {
       const reason = answer?.type === "answer" ? answer.reason : (answer as Refusal | null)?.reason;
@@ -349,8 +365,9 @@ export class TableState implements Table {
     this.log = merged(this.log, position.log, position.cut);
     this.latest = position;
     this.heard = Date.now();
+    for (const { path } of position.choices ?? []) this.forms.set(selection.formOf(path), path);
     const news = before ? position.log : [];
-    const others = news.filter((entry) => entry.seat !== this.seat && entry.path.length > 0);
+    const others = news.filter((entry) => entry.seat !== null && entry.seat !== this.seat);
     if (before && !undone && others.length > 0 && !this.isPast) this.queue.add(position, others);
     else this.queue.jump(position);
     tellNews(this, before, position, news);

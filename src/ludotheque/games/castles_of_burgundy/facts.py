@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +22,20 @@ EFFECTS = frozenset(
 def load(folder: Path = FOLDER) -> Facts:
     """All facts of a data folder; DataError names the file and field that cannot be right."""
     facts = read_facts(folder, FILES)
-    _check_tiles(facts["tiles"])
-    _check_game_board(facts["game_board"], facts["tiles"])
-    _check_estates(facts["estates"], facts["tiles"])
+    _hold("tiles.json", lambda: _check_tiles(facts["tiles"]))
+    _hold("game_board.json", lambda: _check_game_board(facts["game_board"], facts["tiles"]))
+    _hold("estates.json", lambda: _check_estates(facts["estates"], facts["tiles"]))
     return facts
+
+
+def _hold(file: str, check: Callable[[], None]) -> None:
+    """Run the check of a file; what it stumbles over is an error in the data too."""
+    try:
+        check()
+    except KeyError as error:
+        raise DataError(file, str(error.args[0]), "is missing") from None
+    except (AttributeError, TypeError) as error:
+        raise DataError(file, "", f"has the wrong form: {error}") from None
 
 
 def _check_tiles(tiles: Any) -> None:

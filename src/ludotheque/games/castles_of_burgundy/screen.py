@@ -17,27 +17,28 @@ from ludotheque.games.castles_of_burgundy.screen_hexes import Cell, wall
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue, read_catalogue
 
-TILE_INK = {"castle": "#f7f0e2"}
+# Colours of the palette of 256, so that they survive in terminals that have no more.
+INK, PAPER = "#121212", "#ffffd7"
+TILE_INK = {"castle": PAPER}
 TILE = {
-    "building": "#cb935f",
-    "animal": "#abd47a",
-    "knowledge": "#e6b81a",
-    "castle": "#2f7350",
-    "mine": "#8a9098",
-    "ship": "#4f8bc9",
+    "building": "#d7af87",
+    "animal": "#afd787",
+    "knowledge": "#ffd700",
+    "castle": "#00875f",
+    "mine": "#9e9e9e",
+    "ship": "#5fafff",
 }
 LAND = {
-    "building": "#57463a",
-    "animal": "#43502f",
-    "knowledge": "#5c5128",
-    "castle": "#24463a",
-    "mine": "#454b54",
-    "ship": "#2c4661",
+    "building": "#875f00",
+    "animal": "#5f8700",
+    "knowledge": "#5f5f00",
+    "castle": "#005f00",
+    "mine": "#4e4e4e",
+    "ship": "#005f87",
 }
-GOODS = ("#2aa3ac", "#9a5bb0", "#e39ab9", "#d4503f", "#94793d", "#e88a24")
-SEATS = ("#ee8595", "#84b8f0", "#83c99b", "#d8d3e0")
-INK, PAPER = "#211b15", "#f0eadd"
-IRIS = "bold #17121f on #b9a3ff"
+GOODS = ("#00afaf", "#af87d7", "#ffafd7", "#ff5f5f", "#af8700", "#ff8700")
+SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
+IRIS = "bold #ffffff on #875fff"
 QUIET = "dim"
 
 CHIP = 7
@@ -66,14 +67,14 @@ def draw(
     pen = _Pen(view, components, catalogue, glow)
     estate = pen.estate(seat, width)
     if view["estates"][seat]["board"] is None:
-        return Group(pen.heading(width), *estate, pen.players(seat))
+        return Group(pen.heading(), *estate, pen.players(seat))
     board = pen.game_board()
     wide = max(line.cell_len for line in estate) + BESIDE
     if wide + max(line.cell_len for line in board) <= width:
         middle = _side_by_side(estate, board, wide)
     else:
         middle = [*estate, Text(), *board]
-    return Group(pen.heading(width), *middle, pen.players(seat))
+    return Group(pen.heading(), *middle, pen.players(seat))
 
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
@@ -200,7 +201,7 @@ class _Pen:
 
     # The parts
 
-    def heading(self, width: int) -> Text:
+    def heading(self) -> Text:
         view = self.view
         phase = self.components["phases"].index(view["phase"])
         parts = [self.text("progress", phase=view["phase"], round=view["round"], rounds=view["rounds"])]
@@ -209,9 +210,7 @@ class _Pen:
         parts.append(self.text("phase_points", points=self.components["phase_points"][phase]))
         order = " › ".join(str(seat + 1) for seat in view["round_order"] or view["order"])
         parts.append(self.text("order", order=order))
-        line = Text(" · ".join(parts), style="bold", no_wrap=True, overflow="ellipsis")
-        line.pad_right(max(0, width - line.cell_len))
-        return line
+        return Text(" · ".join(parts), style="bold", no_wrap=True, overflow="ellipsis")
 
     def estate(self, seat: int, width: int) -> list[Text]:
         """The estate of a seat; before it is chosen, both faces of the sheet."""
@@ -227,7 +226,7 @@ class _Pen:
             return [_line(self.text("no_estate", seat=name), style)]
         faces = [self.face(board) for board in self.components["sheets"][str(estate["sheet"])]]
         wide = max(line.cell_len for line in faces[0]) + BESIDE
-        shown = _side_by_side(*faces, wide) if 2 * wide <= width else [*faces[0], *faces[1]]
+        shown = _side_by_side(faces[0], faces[1], wide) if 2 * wide <= width else [*faces[0], *faces[1]]
         return [_line(self.text("sheet", seat=name), style), *shown]
 
     def face(self, board: int) -> list[Text]:
@@ -243,12 +242,12 @@ class _Pen:
     def cells(self, board: int, tiles: dict[str, str], small: bool) -> list[Cell]:
         kinds = self.components["boards"][str(board)]["types"]
         brick = self.small_cell if small else self.cell
-        return [
-            brick(
-                space["space"], kind, space["number"], tiles.get(str(space["space"])), f"space:{space['space']}" in self.glow
-            )
-            for space, kind in zip(self.components["spaces"], kinds, strict=True)
-        ]
+        found = []
+        for place, kind in zip(self.components["spaces"], kinds, strict=True):
+            space = place["space"]
+            can_choose = f"space:{space}" in self.glow
+            found.append(brick(space, kind, place["number"], tiles.get(str(space)), can_choose))
+        return found
 
     def cell(self, space: int, kind: str, number: int, tile: str | None, can_choose: bool) -> Cell:
         """A space with its number and type, and the tile on it or the die it needs."""
@@ -336,7 +335,8 @@ class _Pen:
         line = Text()
         for die in dice:
             if die["value"]:
-                line.append(f"({die['value']})" if die["used"] else f"[{die['value']}]", QUIET if die["used"] else "bold")
+                shown, style = ("({})", QUIET) if die["used"] else ("[{}]", "bold")
+                line.append(shown.format(die["value"]), style)
         return line
 
     def storage(self, tiles: list[str], own: bool) -> Text:

@@ -53,13 +53,14 @@ export function dieTip(table: Speaker, value: number): Tip {
   return { title: say("die", { die: value }), lines: [say("die.help", { die: value })], rule: "CB-41" };
 }
 
-export function stockTip(table: Speaker, view: View, components: Components, goods: GoodsId, count: number): Tip {
+export function stockTip(table: Speaker, components: Components, goods: GoodsId, count: number): Tip {
   const say = sayer(table);
   const die = components.goods.indexOf(goods) + 1;
+  const { text, rule } = withRule(table.text("part.goods.help"));
   return {
     title: say("goods.stock", { goods: capital(goodsName(table, goods)), count }),
-    lines: [say("goods.help", { die, points: view.players })],
-    rule: "CB-47",
+    lines: [say("goods.help", { die }), text],
+    rule,
   };
 }
 

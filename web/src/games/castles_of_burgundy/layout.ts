@@ -88,6 +88,8 @@ const SLOTS: [TypeId, TypeId, TypeId, TypeId][] = [
   ["mine", "knowledge", "building", "building"],
   ["building", "animal", "castle", "ship"],
 ];
+/** What a tile of the black depot costs, in silver, as printed on the board (CB-60). */
+export const PRICE = 2;
 /** The black depot: from how many players on each slot is used (CB-14). */
 const BLACK_SLOTS = [3, 2, 4, 2, 2, 4, 2, 3];
 

@@ -1,0 +1,129 @@
+"""`ludotheque play`: a table in the terminal."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import randbelow
+from types import FrameType
+
+from ludotheque.commands.common import one_each, players_or_fewest, progress, read_names, read_options
+from ludotheque.games import GAMES, game
+from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.match import Match
+from ludotheque.kernel.text import LANGUAGES
+from ludotheque.terminal.prompt import make_console, make_reader
+from ludotheque.terminal.session import HUMAN, Session, load_session, retold
+from ludotheque.terminal.shell import Shell
+from ludotheque.terminal.speaker import Speaker
+from ludotheque.terminal.viewer import ARROWS, Viewer
+
+OPPONENT = "greedy"
+"""Who sits on the other seats when nobody is named."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked for on the command line; None where nothing was said."""
+
+    game: str | None
+    players: int | None
+    seat: int | None
+    bots: str | None
+    seed: int | None
+    options: Sequence[str]
+    resume: Path | None
+    save: Path | None
+    auto: bool
+    watch: bool
+
+
+def run(wishes: Wishes, language: str | None, no_colour: bool) -> None:
+    language = language_or_default(language)
+    session = open_session(wishes)
+    console = make_console(no_colour)
+    speaker = Speaker(console, session.match.spec, language)
+    if wishes.watch:
+        _let_bots_play(session)
+        if wishes.save is not None:
+            session.save(wishes.save)
+        Viewer(session, speaker, make_reader(console, ARROWS)).run()
+        return
+    with _signals_interrupt():
+        Shell(session, speaker, make_reader(console), wishes.auto, wishes.save or wishes.resume).run()
+
+
+def open_session(wishes: Wishes) -> Session:
+    """The game that was asked for, new or resumed."""
+    if wishes.resume is not None:
+        return _resumed(wishes, wishes.resume)
+    if wishes.game is None:
+        raise UsageError(f"which game? (known: {', '.join(GAMES)})")
+    spec = game(wishes.game)
+    players = players_or_fewest(spec, wishes.players)
+    seats = _seats(wishes, players)
+    seed = randbelow(1 << 32) if wishes.seed is None else wishes.seed
+    return Session(Match(spec, players, read_options(wishes.options), Chance(str(seed))), seats)
+
+
+def _resumed(wishes: Wishes, file: Path) -> Session:
+    if wishes.players is not None or wishes.seed is not None or wishes.options:
+        raise UsageError("--resume goes on with the players, seed and options of the file: leave them out")
+    session = load_session(file)
+    if wishes.game not in (None, session.match.spec.id):
+        raise UsageError(f"{file}: a game of {session.match.spec.id}, not of {wishes.game}")
+    if wishes.seat is None and wishes.bots is None and not wishes.watch:
+        return session
+    return retold(session.match, _seats(wishes, session.match.players))
+
+
+def _seats(wishes: Wishes, players: int) -> list[str]:
+    """A name for each seat: the human at his, the others as named."""
+    names = read_names(wishes.bots or OPPONENT)
+    if wishes.watch:
+        if wishes.seat is not None or HUMAN in names:
+            raise UsageError("--watch lets bots play on all seats: leave --seat and human out")
+        return one_each(names, players)
+    seat = wishes.seat or 0
+    if not 0 <= seat < players:
+        raise UsageError(f"seat {seat}: {players} players have the seats 0 to {players - 1}")
+    others = one_each(names, players - 1)
+    return [*others[:seat], HUMAN, *others[seat:]]
+
+
+def _let_bots_play(session: Session) -> None:
+    with progress("playing", session.match.spec.longest) as advance:
+        while (seat := session.next_bot()) is not None:
+            session.bot_plays(seat)
+            advance(1)
+
+
+def language_or_default(language: str | None) -> str:
+    """The language asked for, otherwise that of the system, otherwise English."""
+    if language is not None:
+        if language not in LANGUAGES:
+            raise UsageError(f"language {language!r} (known: {', '.join(LANGUAGES)})")
+        return language
+    system = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return next((known for known in LANGUAGES if system.startswith(known)), "en")
+
+
+@contextmanager
+def _signals_interrupt() -> Iterator[None]:
+    """A closed terminal or a polite kill ends the game like an interrupt, so that it is kept."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    signals = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+    before = {number: signal.signal(number, interrupt) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

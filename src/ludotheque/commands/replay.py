@@ -1,0 +1,66 @@
+"""`ludotheque replay`: does a recorded game hold?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ludotheque.commands.common import print_json
+from ludotheque.games import game
+from ludotheque.kernel.errors import ReplayError
+from ludotheque.kernel.replay import Verdict, verify_replay
+
+HOLDS, DOES_NOT_HOLD = 0, 1
+
+
+def run(file: Path, show: bool, language: str | None, no_colour: bool, as_json: bool) -> int:
+    """The exit code: 1 when the replay does not hold and JSON says so."""
+    try:
+        with file.open(encoding="utf-8") as lines:
+            verdict = verify_replay(lines, game)
+    except ReplayError as error:
+        if not as_json:
+            raise ReplayError(f"{file}: {error}") from None
+        print_json({"ok": False, "error": str(error)})
+        return DOES_NOT_HOLD
+    if as_json:
+        print_json(_data(verdict))
+    elif show:
+        _show(verdict, language, no_colour)
+    else:
+        _print(file, verdict)
+    return HOLDS
+
+
+def _data(verdict: Verdict) -> dict[str, object]:
+    return {
+        "ok": True,
+        "game": verdict.match.spec.id,
+        "players": verdict.match.players,
+        "decisions": len(verdict.match.moves),
+        "finished": verdict.match.state.over(),
+        "scores": verdict.scores,
+        "digest": verdict.digest,
+    }
+
+
+def _print(file: Path, verdict: Verdict) -> None:
+    match = verdict.match
+    print(f"{file}: holds")
+    print(f"game       {match.spec.id}, {match.players} players")
+    print(f"decisions  {len(match.moves)}")
+    print(f"outcome    {f'seat {match.state.ranking()[0]} wins' if match.state.over() else 'not finished'}")
+    print(f"scores     {' '.join(map(str, verdict.scores))}")
+    print(f"digest     {verdict.digest}")
+
+
+def _show(verdict: Verdict, language: str | None, no_colour: bool) -> None:
+    from ludotheque.commands.play import language_or_default
+    from ludotheque.terminal.prompt import make_console, make_reader
+    from ludotheque.terminal.session import HUMAN, retold
+    from ludotheque.terminal.speaker import Speaker
+    from ludotheque.terminal.viewer import ARROWS, Viewer
+
+    console = make_console(no_colour)
+    session = retold(verdict.match, [HUMAN] * verdict.match.players)
+    speaker = Speaker(console, verdict.match.spec, language_or_default(language))
+    Viewer(session, speaker, make_reader(console, ARROWS)).run()

@@ -1,0 +1,46 @@
+"""`ludotheque serve`: the server in this process."""
+
+from __future__ import annotations
+
+import os
+import socket
+from typing import Any
+
+import uvicorn
+
+from ludotheque.kernel.errors import UsageError
+from ludotheque.server.app import create_app
+from ludotheque.server.settings import settings_from
+
+LARGEST_FRAME = 1 << 20
+"""Frames up to here are answered with an error, larger ones end the connection."""
+
+
+class Announcing(uvicorn.Server):
+    """Says where it listens as soon as it does."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            shown = f"[{host}]" if ":" in host else host
+            print(f"Ludothèque is open: http://{shown}:{port}/", flush=True)
+
+
+def run(host: str, port: int, database: str | None) -> None:
+    """Serve until interrupted; port 0 takes any that is free."""
+    try:
+        settings = settings_from(os.environ, database)
+    except ValueError as error:
+        raise UsageError(f"a LUDOTHEQUE_… variable: {error}") from None
+    options: dict[str, Any] = {
+        "host": host,
+        "port": port,
+        "log_level": "warning",
+        "ws": "websockets-sansio",
+        "ws_max_size": LARGEST_FRAME,
+        "ws_per_message_deflate": False,  # costs more memory than a connection and more time than a move
+        "server_header": False,
+        "timeout_graceful_shutdown": 10,
+    }
+    Announcing(uvicorn.Config(create_app(settings), **options)).run()

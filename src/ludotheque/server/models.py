@@ -1,0 +1,181 @@
+"""The forms of requests and answers, for checking and for the OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+VISIBLE = StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")
+
+Name = Annotated[str, VISIBLE]
+Login = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.@+-]{3,40}$")]
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+Language = Literal["en", "fr"]
+Theme = Literal["auto", "light", "dark"]
+SeatNumber = Annotated[int, Field(ge=0, le=15, strict=True)]
+Preference = bool | float | Annotated[str, Field(max_length=100)]
+BotName = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Form(BaseModel):
+    """A request; what is not named here is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GuestForm(Form):
+    name: Name
+    language: Language = "en"
+
+
+class MeForm(Form):
+    name: Name | None = None
+    language: Language | None = None
+    theme: Theme | None = None
+    preferences: dict[Annotated[str, Field(max_length=40)], Preference] | None = Field(None, max_length=50)
+    webhook: Annotated[str, Field(max_length=500)] | None = None
+
+
+class LoginForm(Form):
+    login: Login
+    password: Password
+
+
+class SeatForm(Form):
+    """Who is to sit there: the person who asks, anybody, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: BotName | None = None
+
+
+class PaceForm(Form):
+    """Seconds to think: a bank, and an increment for every turn."""
+
+    kind: Literal["live", "turns"] = "live"
+    bank: Annotated[float, Field(ge=30, le=60 * 24 * 3600)] = 1800
+    increment: Annotated[float, Field(ge=0, le=30 * 24 * 3600)] = 60
+
+
+class TableForm(Form):
+    game: Annotated[str, Field(max_length=40)]
+    options: dict[str, str] = Field(default_factory=dict, max_length=50)
+    seats: Annotated[list[SeatForm], Field(min_length=1, max_length=16)]
+    public: bool = False
+    pace: PaceForm = Field(default_factory=PaceForm)
+
+
+class JoinForm(Form):
+    seat: SeatNumber | None = None
+    invitation: Annotated[str, Field(max_length=64)] | None = None
+
+
+class SeatChangeForm(SeatForm):
+    seat: SeatNumber
+
+
+class SeatNumberForm(Form):
+    seat: SeatNumber
+
+
+class ContinueForm(Form):
+    at: Annotated[int, Field(ge=0, le=100_000, strict=True)]
+    seat: SeatNumber
+    bot: BotName = "greedy"
+
+
+class ErrorBody(BaseModel):
+    code: str
+    message: str
+    args: dict[str, str | int]
+
+
+class Error(BaseModel):
+    error: ErrorBody
+
+
+class Me(BaseModel):
+    id: str
+    name: str
+    account: str | None
+    language: Language
+    theme: Theme
+    preferences: dict[str, Preference]
+    webhook: str | None
+
+
+class MeAnswer(BaseModel):
+    person: Me | None
+
+
+class GamesAnswer(BaseModel):
+    games: list[dict[str, Any]]
+    bots: list[str]
+
+
+class SeatedPerson(BaseModel):
+    id: str
+    name: str
+
+
+class SeatCard(BaseModel):
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    person: SeatedPerson | None = None
+    bot: str | None = None
+    connected: bool
+    away: bool
+
+
+class Clock(BaseModel):
+    left: float | None
+    running: bool
+
+
+class Message(BaseModel):
+    key: str
+    args: dict[str, str | int]
+
+
+class OriginCard(BaseModel):
+    table: str
+    at: int
+
+
+class Card(BaseModel):
+    id: str
+    game: str
+    options: dict[str, str]
+    players: int
+    seats: list[SeatCard]
+    public: bool
+    host: str
+    status: Literal["open", "running", "finished"]
+    pace: PaceForm
+    my_seat: int | None
+    my_turn: bool
+    choosers: list[int]
+    decisions: int
+    created: float
+    started: float | None
+    finished: float | None
+    clocks: list[Clock]
+    scores: list[int] | None
+    ranking: list[int] | None
+    commitment: str | None
+    key: str | None
+    last: Message | None
+    invitation: str | None
+    origin: OriginCard | None
+    rematch: str | None
+
+
+class TableAnswer(BaseModel):
+    table: Card
+
+
+class LobbyAnswer(BaseModel):
+    mine: list[Card]
+    open: list[Card]
+    watch: list[Card]
+    finished: list[Card]

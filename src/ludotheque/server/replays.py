@@ -1,0 +1,134 @@
+"""Looking back: any earlier position, the whole game as a file, and going on from a position against bots."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from ludotheque.kernel.frames import NOBODY
+from ludotheque.kernel.match import Match
+from ludotheque.kernel.paths import path_text
+from ludotheque.kernel.replay import heading, write_replay
+from ludotheque.kernel.rng import seeded
+from ludotheque.server import store
+from ludotheque.server.access import Anybody, Somebody, TheHall, address, json, meant, refusals
+from ludotheque.server.errors import Refusal
+from ludotheque.server.live import LiveGame
+from ludotheque.server.messages import past
+from ludotheque.server.models import ContinueForm, TableAnswer
+from ludotheque.server.records import BOT, FINISHED, PERSON, Person, Seat, TableRecord
+from ludotheque.server.room import Room
+from ludotheque.server.seating import known_bot
+from ludotheque.server.tables import new_table
+
+router = APIRouter(tags=["replays"])
+changes = APIRouter(
+    tags=["replays"], dependencies=[Depends(meant)], responses=refusals(401, 403, 404, 409, 422, 429, 503)
+)
+
+
+@router.get("/tables/{id}/history", response_class=Response, responses=refusals(404, 409, 422, 429))
+async def history(
+    id: str, at: Annotated[int, Query(ge=0, le=100_000)], person: Anybody, hall: TheHall, request: Request
+) -> Response:
+    """The position after so many decisions, as this person may see it, with all lines of the log before it."""
+    hall.limits.studies.check(person.id if person else address(request))
+    room = await hall.rooms.get(id)
+
+    async def look() -> Response:
+        game, _ = room.running()
+        viewer = _eyes(room, person)
+        state = match_after(game, at).state
+        log = game.log_between(0, at, viewer)
+        return Response(past(game.spec, state, viewer, at, log), media_type="application/json")
+
+    return await room.do(look)
+
+
+@router.get("/tables/{id}/replay", response_class=Response, responses=refusals(404, 409, 429))
+async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> Response:
+    """The game as a file. After the end it proves itself; before, it tells what a spectator knows."""
+    hall.limits.studies.check(person.id if person else address(request))
+    room = await hall.rooms.get(id)
+
+    async def write() -> Response:
+        game, _ = room.running()
+        seats = [seat.name or seat.bot or "" for seat in room.table.seats]
+        lines = write_replay(game.match, seats) if room.table.status == FINISHED else public_replay(game, seats)
+        name = f"{room.table.game}-{room.table.id}.jsonl"
+        return Response(
+            "".join(f"{line}\n" for line in lines),
+            media_type="application/x-ndjson",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    return await room.do(write)
+
+
+def public_replay(game: LiveGame, seats: list[str]) -> Iterator[str]:
+    """What may be known of a running game: no key, no digests, no secret choices. Nothing hidden follows from it."""
+    match = game.match
+    head = heading(match, seats)
+    head.pop("origin", None)
+    commitment = match.chance.to_data()["commitment"]
+    yield orjson.dumps({**head, "chance": {"commitment": commitment}}).decode()
+    for line in game.lines:
+        told = orjson.loads(line.public)
+        path = None if told["path"] is None else path_text(told["path"])
+        yield orjson.dumps({"n": told["n"], "seat": told["seat"], "path": path}).decode()
+
+
+def match_after(game: LiveGame, decisions: int) -> Match:
+    """The game again, up to so many decisions."""
+    match = game.match
+    if decisions > len(match.moves):
+        raise Refusal("no_such_position")
+    again = Match(match.spec, match.players, match.options, match.chance, match.origin)
+    for move in match.moves[:decisions]:
+        again.play(move.seat, move.action)
+    return again
+
+
+def _eyes(room: Room, person: Person | None) -> int:
+    seat = room.table.seat_of(None if person is None else person.id)
+    return NOBODY if seat is None else seat
+
+
+@changes.post("/tables/{id}/continue", response_model=TableAnswer)
+async def go_on(id: str, form: ContinueForm, person: Somebody, hall: TheHall) -> Response:
+    """Play on from a position against bots, at a table of its own.
+
+    What is hidden there is drawn anew from what the person may know: of a finished game what the seat
+    knew, of a running one only what the person sees in it.
+    """
+    hall.limits.tables.check(person.id)
+    bot = known_bot(form.bot)
+    room = await hall.rooms.get(id)
+
+    async def copy() -> TableRecord:
+        game, _ = room.running()
+        table = room.table
+        if form.seat >= len(table.seats):
+            raise Refusal("no_such_seat")
+        state = match_after(game, form.at).state
+        if state.over():
+            raise Refusal("game_over")
+        eyes = form.seat if table.status == FINISHED else _eyes(room, person)
+        world = game.spec.determinise(state, eyes, seeded(secrets.token_hex(16)))
+        seats = [
+            Seat(PERSON, person.id, person.name) if seat == form.seat else Seat(BOT, bot=bot)
+            for seat in range(len(table.seats))
+        ]
+        twin = new_table(hall, table.game, table.options, False, person, table.pace, seats)
+        twin.origin = {"table": id, "at": form.at, "position": world.to_data(), "seat": form.seat}
+        return twin
+
+    twin = await room.do(copy)
+    await hall.db.write(store.add_table, twin)
+    study = await hall.rooms.get(twin.id)
+    await study.do(study.start)
+    return json({"table": study.card(person.id)})

@@ -1,0 +1,120 @@
+"""Who sits where before a game starts. Each function returns the seats as they would be, or refuses."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ludotheque.bots.levels import LEVELS
+from ludotheque.server.errors import Refusal
+from ludotheque.server.models import SeatForm
+from ludotheque.server.records import BOT, EMPTY, OPEN, PERSON, Person, Seat, TableRecord
+
+
+def seated(forms: Sequence[SeatForm], person: Person) -> list[Seat]:
+    """The seats of a new table; the person who makes it sits on one at most."""
+    if sum(form.kind == "me" for form in forms) > 1:
+        raise Refusal("already_seated")
+    return [new_seat(form, person) for form in forms]
+
+
+def new_seat(form: SeatForm, person: Person) -> Seat:
+    if form.kind == "me":
+        return Seat(PERSON, person.id, person.name)
+    if form.kind == "bot":
+        return Seat(BOT, bot=known_bot(form.bot or LEVELS[-1]))
+    return Seat(EMPTY)
+
+
+def known_bot(name: str) -> str:
+    if name not in LEVELS:
+        raise Refusal("wrong_options", detail=f"unknown bot {name[:40]!r} (known: {', '.join(LEVELS)})")
+    return name
+
+
+def joined(table: TableRecord, person: Person, seat: int | None, invitation: str | None) -> list[Seat]:
+    """Somebody takes a seat, by default the first that is free."""
+    _check_open(table)
+    if not table.public and not hmac.compare_digest((invitation or "").encode(), table.invitation.encode()):
+        raise Refusal("wrong_invitation")
+    if table.seat_of(person.id) is not None:
+        raise Refusal("already_seated")
+    free = [number for number, place in enumerate(table.seats) if place.kind == EMPTY]
+    if not free:
+        raise Refusal("table_full")
+    if seat is not None and seat not in free:
+        _check_seat(table, seat)
+        raise Refusal("seat_taken")
+    return _changed(table, free[0] if seat is None else seat, Seat(PERSON, person.id, person.name))
+
+
+def left(table: TableRecord, person: Person) -> list[Seat]:
+    """Somebody gets up."""
+    _check_open(table)
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise Refusal("not_seated")
+    return _changed(table, seat, Seat(EMPTY))
+
+
+def kicked(table: TableRecord, host: Person, seat: int) -> list[Seat]:
+    """The host frees a seat."""
+    _check_host(table, host)
+    _check_seat(table, seat)
+    if table.seats[seat].person == host.id:
+        raise Refusal("seat_taken")
+    return _changed(table, seat, Seat(EMPTY))
+
+
+def changed(table: TableRecord, host: Person, seat: int, form: SeatForm) -> list[Seat]:
+    """The host decides who is to sit on a seat where nobody sits, or moves there."""
+    _check_host(table, host)
+    _check_seat(table, seat)
+    if table.seats[seat].kind == PERSON and table.seats[seat].person != host.id:
+        raise Refusal("seat_taken")
+    seats = _changed(table, seat, new_seat(form, host))
+    if form.kind == "me":
+        for number, place in enumerate(seats):
+            if number != seat and place.person == host.id:
+                seats[number] = Seat(EMPTY)
+    return seats
+
+
+def check_start(table: TableRecord, host: Person) -> None:
+    """May the host start the game?"""
+    _check_host(table, host)
+    if any(place.kind == EMPTY for place in table.seats):
+        raise Refusal("seats_open")
+    if not table.people():
+        raise Refusal("no_person")
+
+
+def host_of(seats: Sequence[Seat], host: str) -> str | None:
+    """The host as long as it sits there, then the first person; None when nobody is left."""
+    people = [seat.person for seat in seats if seat.person is not None]
+    if host in people:
+        return host
+    return people[0] if people else None
+
+
+def _changed(table: TableRecord, seat: int, place: Seat) -> list[Seat]:
+    seats = [replace(other) for other in table.seats]
+    seats[seat] = place
+    return seats
+
+
+def _check_open(table: TableRecord) -> None:
+    if table.status != OPEN:
+        raise Refusal("not_open")
+
+
+def _check_host(table: TableRecord, person: Person) -> None:
+    _check_open(table)
+    if table.host != person.id:
+        raise Refusal("not_host")
+
+
+def _check_seat(table: TableRecord, seat: int) -> None:
+    if seat >= len(table.seats):
+        raise Refusal("no_such_seat")

@@ -1,0 +1,206 @@
+"""Tables: opening them, sitting down, starting, and what happens around the game."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from fastapi import APIRouter, Depends, Response
+
+from ludotheque.bots.levels import LEVELS
+from ludotheque.games import GAMES, game
+from ludotheque.kernel.errors import UsageError
+from ludotheque.server import seating, store
+from ludotheque.server.access import Anybody, Somebody, TheHall, json, meant, refusals
+from ludotheque.server.errors import Refusal
+from ludotheque.server.hall import Hall
+from ludotheque.server.models import JoinForm, SeatChangeForm, SeatForm, SeatNumberForm, TableAnswer, TableForm
+from ludotheque.server.records import FINISHED, RETURN, RUNNING, SUBSTITUTE, Pace, Person, Seat, TableRecord, new_id
+from ludotheque.server.room import Room
+
+router = APIRouter(tags=["tables"])
+changes = APIRouter(
+    tags=["tables"], dependencies=[Depends(meant)], responses=refusals(401, 403, 404, 409, 422, 429, 503)
+)
+
+GONE = 4404
+"""The code with which sockets are closed when a table is no more."""
+
+
+@router.get("/tables/{id}", response_model=TableAnswer, responses=refusals(404, 409))
+async def get_table(id: str, person: Anybody, hall: TheHall) -> Response:
+    """One table."""
+    return await _answer(await hall.rooms.get(id), person)
+
+
+@changes.post("/tables", response_model=TableAnswer)
+async def open_table(form: TableForm, person: Somebody, hall: TheHall) -> Response:
+    """Open a table; whoever does is its host."""
+    hall.limits.tables.check(person.id)
+    if form.game not in GAMES:
+        raise Refusal("wrong_options", detail=f"unknown game {form.game!r}")
+    spec = game(form.game)
+    try:
+        spec.checked_players(len(form.seats))
+        options = spec.checked_options(form.options)
+    except UsageError as error:
+        raise Refusal("wrong_options", detail=str(error)) from None
+    table = new_table(
+        hall, spec.id, options, form.public, person, Pace(**form.pace.model_dump()), seating.seated(form.seats, person)
+    )
+    await hall.db.write(store.add_table, table)
+    return await _answer(await hall.rooms.get(table.id), person)
+
+
+def new_table(
+    hall: Hall, game_id: str, options: dict[str, str], public: bool, host: Person, pace: Pace, seats: list[Seat]
+) -> TableRecord:
+    return TableRecord(
+        id=new_id(),
+        game=game_id,
+        rules_version=game(game_id).rules_version,
+        options=options,
+        public=public,
+        host=host.id,
+        pace=pace,
+        invitation=new_id(10),
+        created=hall.settings.now(),
+        seats=seats,
+    )
+
+
+async def _answer(room: Room, person: Person | None) -> Response:
+    """The table as it is after all that was asked before."""
+
+    async def look() -> Response:
+        return json({"table": room.card(None if person is None else person.id)})
+
+    return await room.do(look)
+
+
+async def _change(hall: Hall, id: str, person: Person, work: Callable[[Room], Awaitable[None]]) -> Response:
+    """Let the room of a table do something, then show the table."""
+    room = await hall.rooms.get(id)
+    await room.do(lambda: work(room))
+    return await _answer(room, person)
+
+
+# Before the game
+
+
+@changes.post("/tables/{id}/join", response_model=TableAnswer)
+async def join(id: str, form: JoinForm, person: Somebody, hall: TheHall) -> Response:
+    """Sit down."""
+
+    async def work(room: Room) -> None:
+        await room.reseat(room.table.host, seating.joined(room.table, person, form.seat, form.invitation))
+
+    return await _change(hall, id, person, work)
+
+
+@changes.post("/tables/{id}/leave", response_model=TableAnswer)
+async def leave(id: str, person: Somebody, hall: TheHall) -> Response:
+    """Get up; a table that nobody is left at is no more, and then the answer is its last state."""
+
+    async def work(room: Room) -> None:
+        seats = seating.left(room.table, person)
+        host = seating.host_of(seats, room.table.host)
+        if host is not None:
+            await room.reseat(host, seats)
+            return
+        await hall.db.write(store.remove_table, id)
+        room.table.seats = seats
+        hall.rooms.drop(room)
+        for connection in room.connections:
+            connection.close(GONE)
+
+    return await _change(hall, id, person, work)
+
+
+@changes.post("/tables/{id}/kick", response_model=TableAnswer)
+async def kick(id: str, form: SeatNumberForm, person: Somebody, hall: TheHall) -> Response:
+    """The host frees a seat."""
+
+    async def work(room: Room) -> None:
+        await room.reseat(room.table.host, seating.kicked(room.table, person, form.seat))
+
+    return await _change(hall, id, person, work)
+
+
+@changes.post("/tables/{id}/seat", response_model=TableAnswer)
+async def change_seat(id: str, form: SeatChangeForm, person: Somebody, hall: TheHall) -> Response:
+    """The host decides who is to sit on a seat."""
+
+    async def work(room: Room) -> None:
+        who = SeatForm(kind=form.kind, bot=form.bot)
+        await room.reseat(room.table.host, seating.changed(room.table, person, form.seat, who))
+
+    return await _change(hall, id, person, work)
+
+
+@changes.post("/tables/{id}/start", response_model=TableAnswer)
+async def start(id: str, person: Somebody, hall: TheHall) -> Response:
+    """The host starts the game."""
+
+    async def work(room: Room) -> None:
+        seating.check_start(room.table, person)
+        await room.start()
+
+    return await _change(hall, id, person, work)
+
+
+# During and after the game
+
+
+@changes.post("/tables/{id}/substitute", response_model=TableAnswer)
+async def substitute(id: str, form: SeatNumberForm, person: Somebody, hall: TheHall) -> Response:
+    """Let a bot play for somebody whose time is up."""
+
+    async def work(room: Room) -> None:
+        game, _ = room.running()
+        if room.table.seat_of(person.id) is None:
+            raise Refusal("not_seated")
+        if form.seat >= len(room.table.seats):
+            raise Refusal("no_such_seat")
+        due = form.seat in game.thinking() and game.clocks.left(form.seat, hall.settings.now()) <= 0
+        if not due:
+            raise Refusal("not_due")
+        await room.happen(SUBSTITUTE, form.seat, person.id, LEVELS[-1])
+
+    return await _change(hall, id, person, work)
+
+
+@changes.post("/tables/{id}/return", response_model=TableAnswer)
+async def come_back(id: str, person: Somebody, hall: TheHall) -> Response:
+    """Take my seat back from the bot that played for me."""
+
+    async def work(room: Room) -> None:
+        game, _ = room.running()
+        seat = room.table.seat_of(person.id)
+        if seat is None:
+            raise Refusal("not_seated")
+        if game.away[seat] is None or room.table.status != RUNNING:
+            raise Refusal("not_away")
+        await room.happen(RETURN, seat, person.id)
+
+    return await _change(hall, id, person, work)
+
+
+@changes.post("/tables/{id}/rematch", response_model=TableAnswer)
+async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
+    """The same again with the same people; whoever asks first is the host."""
+    room = await hall.rooms.get(id)
+
+    async def claim() -> str:
+        table = room.table
+        if table.status != FINISHED:
+            raise Refusal("not_over")
+        if table.seat_of(person.id) is None:
+            raise Refusal("not_seated")
+        seats = [replace(seat) for seat in table.seats]
+        again = new_table(hall, table.game, table.options, table.public, person, table.pace, seats)
+        table.rematch = await hall.db.write(store.claim_rematch, id, again)
+        room.send_tables()
+        return table.rematch
+
+    return await _answer(await hall.rooms.get(await room.do(claim)), person)

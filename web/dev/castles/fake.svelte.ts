@@ -1,0 +1,69 @@
+/** A table without a server: the choices of a sample, chosen as the shell would. */
+
+import { Catalogue, type Args, type Language } from "../../src/lib/i18n";
+import type { Choice, Message, Table, Word, WordState } from "../../src/shell/contract";
+import * as selection from "../../src/shell/selection";
+import type { View } from "../../src/games/castles_of_burgundy/types";
+
+export interface Sample {
+  seat: number;
+  view: View;
+  choices: Choice[];
+}
+
+export class FakeTable implements Table {
+  chosen = $state.raw<Word[]>([]);
+  note = $state("");
+  readonly names = ["Camille", "Théo", "Vigneron", "Inès"];
+  private readonly catalogue: Catalogue;
+  private readonly states = $derived.by(() => selection.states(this.sample.choices, this.chosen));
+
+  constructor(
+    readonly sample: Sample,
+    entries: Record<string, string>,
+    readonly language: Language,
+    chosen: Word[],
+    private readonly last: string[],
+  ) {
+    this.catalogue = new Catalogue(language, entries);
+    this.chosen = chosen;
+  }
+
+  get seat(): number {
+    return this.sample.seat;
+  }
+  state(word: Word): WordState {
+    return this.states.get(word) ?? "none";
+  }
+  price(word: Word): Record<string, number> {
+    return selection.priceOf(this.sample.choices, this.chosen, word);
+  }
+  live(words: Word[]): Word {
+    return selection.liveWord(words, (word) => this.state(word));
+  }
+  pick(word: Word): void {
+    const after = selection.afterPick(this.sample.choices, this.chosen, word);
+    if (after) this.chosen = after;
+    else this.note = `why not ${word}?`;
+  }
+  peek(word: Word | null): void {
+    this.note = word ?? "";
+  }
+  /** ?last=depot:5.1@1,space:9@2 */
+  lastMove(word: Word): number | null {
+    const found = this.last.find((mark) => mark.startsWith(`${word}@`));
+    return found ? Number(found.split("@")[1]) : null;
+  }
+  say(message: Message): string {
+    return this.catalogue.say(message);
+  }
+  text(key: string, args: Args = {}): string {
+    return this.catalogue.text(key, args);
+  }
+  has(key: string): boolean {
+    return this.catalogue.has(key);
+  }
+  name(thing: string): string {
+    return this.catalogue.name(thing);
+  }
+}

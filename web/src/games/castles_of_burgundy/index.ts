@@ -1,0 +1,119 @@
+/** The Castles of Burgundy at the table: what the shell needs of its drawings. */
+
+import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
+import Board from "./Board.svelte";
+import Cover from "./Cover.svelte";
+import { describe } from "./describe";
+import Dock from "./Dock.svelte";
+import { covered, tileName } from "./facts";
+import Holdings from "./Holdings.svelte";
+import Piece from "./Piece.svelte";
+import Place from "./Place.svelte";
+import { tipOf } from "./tipping";
+import { thingOf } from "./things";
+import type { Components, View } from "./types";
+import { sayer } from "./words";
+
+const AT_HOME = new Set(["die", "storage", "discard", "goods", "space", "board"]);
+
+/** The number of a thing written kind:number. */
+const numberOf = (thing: string | number | undefined): string => String(thing ?? "").split(":")[1] ?? "";
+
+const ui: GameUi<View, Components> = {
+  Board,
+  Place,
+  Dock,
+  Holdings,
+  Piece,
+  Cover,
+
+  progress: (view, table) =>
+    table.text("progress", { phase: table.text(`phase.${view.phase}`), round: view.round, rounds: view.rounds }),
+
+  standing(view: View, _: Components, seat: number, table: Speaker) {
+    const say = sayer(table);
+    const estate = view.estates[seat]!;
+    if (!estate.board) return say(estate.has_chosen ? "estate.chosen" : "estate.choosing");
+    return say("estate.standing", { board: table.name(`board:${estate.board}`), covered: covered(estate) });
+  },
+
+  parts: [
+    ["districts", "--cb-part-districts"],
+    ["phases", "--cb-part-phases"],
+    ["bonuses", "--cb-part-bonuses"],
+    ["goods", "--cb-part-goods"],
+    ["animals", "--cb-part-animals"],
+    ["buildings", "--cb-part-buildings"],
+    ["knowledge", "--cb-part-knowledge"],
+    ["unsold", "--cb-part-unsold"],
+    ["silver", "--cb-part-silver"],
+    ["workers", "--cb-part-workers"],
+  ],
+
+  partOf: (word: Word) => (AT_HOME.has(word.split(":")[0]!) ? "place" : "board"),
+
+  tabs: [
+    { id: "place", key: "tab.place" },
+    { id: "board", key: "tab.board" },
+    { id: "players", key: "tab.players" },
+    { id: "log", key: "tab.log" },
+  ],
+
+  label(word: Word, view: View, components: Components, seat: number | null, table: Speaker) {
+    const say = sayer(table);
+    const thing = thingOf(word, view, components, seat);
+    const [label, name = ""] = word.split(":");
+    if (thing?.kind === "tile") return tileName(table, thing.tile);
+    if (label === "die") return say("die", { die: name });
+    if (label === "depot") return say("depot", { depot: name });
+    if (label === "space") return say("space", { space: name });
+    if (label === "board") return say("board", { board: table.name(word) });
+    return table.name(`word.${label}:${name}`);
+  },
+
+  tip: tipOf,
+  describe,
+
+  heading(message: Message, memory: Record<string, string | number>, table: Speaker) {
+    if (message.key === "event.phase_set_up") {
+      memory["phase"] = numberOf(message.args["phase"]);
+      memory["round"] = 0;
+    }
+    if (message.key !== "event.white_die" || !memory["phase"]) return null;
+    memory["round"] = Number(memory["round"]) + 1;
+    return sayer(table)("log.round", { round: memory["round"], phase: memory["phase"] });
+  },
+
+  /** Dice lie in front of everybody, and the prompt says whose turn it is. */
+  silent: (message: Message) => message.key === "event.turn_began" || message.key === "event.rolled",
+
+  travels(_seat: number, path: Path, events: Message[]): Travel[] {
+    return events.flatMap(({ key, args }): Travel[] => {
+      const depot = numberOf(args["depot"]);
+      const slot = depot === "black" ? `black:${args["slot"]}` : `depot:${depot}.${args["slot"]}`;
+      switch (key) {
+        case "event.tile_taken":
+        case "event.tile_bought":
+          return [{ piece: String(args["tile"]), from: slot, to: null }];
+        case "event.tile_placed":
+          return [{ piece: String(args["tile"]), from: null, to: path.find((word) => word.startsWith("space:")) ?? null }];
+        case "event.goods_shipped":
+          return [{ piece: String(args["goods"]), from: `depot:${depot}`, to: null }];
+        default:
+          return [];
+      }
+    });
+  },
+
+  tieBreak(view: View, table: Speaker) {
+    const [first, second] = view.ranking ?? [];
+    if (first === undefined || second === undefined) return null;
+    const [one, other] = [view.estates[first]!, view.estates[second]!];
+    if (one.points !== other.points) return null;
+    const [spaces, order] = view.tie_breaks;
+    const key = covered(one) !== covered(other) ? `tie.${spaces}` : `tie.${order}`;
+    return sayer(table)(key as "tie.fewest", { name: table.names[first] ?? "" });
+  },
+};
+
+export default ui;

@@ -1,0 +1,19 @@
+/** The games this build can draw, each loaded when it is needed. */
+
+import type { Component } from "svelte";
+import type { GameUi } from "../shell/contract";
+
+const modules = import.meta.glob<{ default: GameUi }>("./*/index.ts");
+const covers = import.meta.glob<{ default: Component<Record<string, never>> }>("./*/Cover.svelte");
+
+export async function loadGame(id: string): Promise<GameUi | null> {
+  const load = modules[`./${id}/index.ts`];
+  return load ? (await load()).default : null;
+}
+
+export async function loadCover(id: string): Promise<Component<Record<string, never>> | null> {
+  const load = covers[`./${id}/Cover.svelte`];
+  return load ? (await load()).default : null;
+}
+
+export const canDraw = (id: string): boolean => `./${id}/index.ts` in modules;

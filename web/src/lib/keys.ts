@@ -1,0 +1,63 @@
+/** Keys of a table, and the way of the arrows from thing to thing. */
+
+export type Command =
+  | "undo" | "end" | "why" | "hint" | "board" | "place" | "log" | "chat" | "text" | "type" | "mute" | "mine"
+  | "back" | "zoomIn" | "zoomOut" | "stepBack" | "stepOn" | "turnBack" | "turnOn" | "seat1" | "seat2" | "seat3" | "seat4"
+  | "left" | "right" | "up" | "down";
+
+interface Pressed {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+const LETTERS: Record<string, Command> = {
+  u: "undo", e: "end", h: "hint", d: "board", b: "place", l: "log", c: "chat", t: "text", m: "mute",
+  "?": "why", "/": "type", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "−": "zoomOut",
+  "0": "mine", "1": "seat1", "2": "seat2", "3": "seat3", "4": "seat4",
+  ",": "stepBack", ".": "stepOn", "<": "turnBack", ">": "turnOn", ";": "turnBack", ":": "turnOn",
+};
+const OTHERS: Record<string, Command> = {
+  Escape: "back", ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
+};
+
+/** What a key does; single characters only if the reader wants them. */
+export function commandOf(event: Pressed, letters: boolean): Command | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (OTHERS[event.key]) return OTHERS[event.key]!;
+  return letters ? (LETTERS[event.key.toLowerCase()] ?? null) : null;
+}
+
+/** Is somebody writing, so that letters are letters? */
+export function isWriting(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  if (!element?.tagName) return false;
+  if (element.isContentEditable || element.tagName === "TEXTAREA" || element.tagName === "SELECT") return true;
+  return element.tagName === "INPUT" && !["radio", "checkbox", "range", "button"].includes((element as HTMLInputElement).type);
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const WAYS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
+export type Way = keyof typeof WAYS;
+
+/** The nearest spot in a direction, within a quarter turn to each side; -1 if there is none. */
+export function nearest(from: Spot, spots: readonly Spot[], way: Way): number {
+  const [wx, wy] = WAYS[way];
+  let best = -1;
+  let least = Infinity;
+  spots.forEach((spot, at) => {
+    const [dx, dy] = [spot.x - from.x, spot.y - from.y];
+    const ahead = dx * wx + dy * wy;
+    const aside = Math.abs(dx * wy) + Math.abs(dy * wx);
+    if (ahead <= 1 || aside > ahead * 1.9) return;
+    const cost = ahead + aside * 1.4;
+    if (cost < least) [best, least] = [at, cost];
+  });
+  return best;
+}

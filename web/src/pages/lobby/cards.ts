@@ -1,0 +1,57 @@
+/** What the lists of tables say about one. */
+
+import { prefs } from "../../lib/prefs.svelte";
+import { session } from "../../lib/session.svelte";
+import { gameName } from "../../lib/api";
+import { t } from "../../lib/text";
+import { stretch } from "../../lib/time";
+import type { Pace, TableCard } from "../../lib/types";
+import { botTitle } from "../../shell/bots";
+
+export const titleOf = (card: TableCard): string => {
+  const game = session.game(card.game);
+  return game ? gameName(game, prefs.language) : card.game;
+};
+
+export const namesOf = (card: TableCard): string[] =>
+  card.seats.map((seat) => seat.person?.name ?? (seat.kind === "bot" ? botTitle(seat.seat) : t("seat.free")));
+
+export const hostOf = (card: TableCard): string =>
+  card.seats.find((seat) => seat.person?.id === card.host)?.person?.name ?? t("seat.somebody");
+
+/** The last thing that happened, in words. */
+export function lastOf(card: TableCard): string {
+  const texts = session.texts(card.game);
+  if (!card.last || !texts) return "";
+  return texts.with(Object.fromEntries(namesOf(card).map((name, seat) => [`seat.${seat}`, name]))).say(card.last);
+}
+
+export function paceOf(pace: Pace | null): string {
+  if (!pace) return "";
+  if (pace.kind === "turns") return t("pace.turns");
+  return t("pace.live", { minutes: Math.round(pace.bank / 60) });
+}
+
+/** Options that are not as usual, in words. */
+export function variantsOf(card: TableCard): string[] {
+  const texts = session.texts(card.game);
+  const game = session.game(card.game);
+  if (!texts || !game) return [];
+  return game.options
+    .filter((option) => card.options[option.id] !== undefined && card.options[option.id] !== option.default)
+    .map((option) => `option.${option.id}.${card.options[option.id]}`)
+    .filter((key) => texts.has(key))
+    .map((key) => texts.text(key));
+}
+
+export function timeLeft(card: TableCard): { text: string; urgent: boolean } | null {
+  const clock = card.my_seat === null ? undefined : card.clocks?.[card.my_seat];
+  if (!clock || clock.left === null || !clock.running) return null;
+  return { text: stretch(clock.left, prefs.language), urgent: clock.left < 600 };
+}
+
+export const waitingFor = (card: TableCard): string => {
+  const names = namesOf(card);
+  const list = new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(card.choosers.map((seat) => names[seat] ?? ""));
+  return t("prompt.waiting", { names: list, count: card.choosers.length });
+};

@@ -1,0 +1,26 @@
+/** Points by where they come from. */
+
+import type { GameUi } from "./contract";
+
+export interface Part {
+  id: string;
+  colour: string;
+  points: number;
+}
+
+/** The parts of a seat's score in the game's order; parts the game does not colour come last. */
+export function partsOf(ui: GameUi, view: unknown, seat: number): Part[] {
+  const found = ui.breakdown?.(view, seat) ?? breakdownIn(view, seat);
+  const known = ui.parts.map(([id, colour]) => ({ id, colour, points: found[id] ?? 0 }));
+  const others = Object.keys(found).filter((id) => !ui.parts.some(([known]) => known === id));
+  return [...known, ...others.map((id) => ({ id, colour: "--line-strong", points: found[id]! }))];
+}
+
+/** A view has a list with something for every seat; that may hold a breakdown. */
+function breakdownIn(view: unknown, seat: number): Record<string, number> {
+  for (const value of Object.values((view ?? {}) as Record<string, unknown>)) {
+    const one = Array.isArray(value) ? (value[seat] as { breakdown?: Record<string, number> } | undefined) : undefined;
+    if (one && typeof one === "object" && one.breakdown) return one.breakdown;
+  }
+  return {};
+}

@@ -1,0 +1,70 @@
+/** The table as the place of one seat sees it. */
+
+import type { Args } from "../lib/i18n";
+import { t } from "../lib/text";
+import type { Message, Table, Word, WordState } from "./contract";
+import type { TableState } from "./table.svelte";
+
+export class SeatTable implements Table {
+  constructor(
+    private readonly whole: TableState,
+    private readonly owner: () => number,
+  ) {}
+
+  private get own(): boolean {
+    return this.owner() === this.whole.seat;
+  }
+
+  state(word: Word): WordState {
+    return this.own ? this.whole.state(word) : "none";
+  }
+
+  price(word: Word): Record<string, number> {
+    return this.own ? this.whole.price(word) : {};
+  }
+
+  live(words: Word[]): Word {
+    return this.own ? this.whole.live(words) : (words[0] ?? "");
+  }
+
+  pick(word: Word): void {
+    if (this.own) this.whole.pick(word);
+    else this.whole.note = { kind: "why", text: t("prompt.notYours", { name: this.names[this.owner()] ?? "" }) };
+  }
+
+  peek(word: Word | null): void {
+    if (this.own) this.whole.peek(word);
+  }
+
+  lastMove(word: Word): number | null {
+    return this.whole.lastMoveOf(this.owner(), word);
+  }
+
+  say(message: Message): string {
+    return this.whole.say(message);
+  }
+
+  text(key: string, args?: Args): string {
+    return this.whole.text(key, args);
+  }
+
+  has(key: string): boolean {
+    return this.whole.has(key);
+  }
+
+  name(thing: string): string {
+    return this.whole.name(thing);
+  }
+
+  get language() {
+    return this.whole.language;
+  }
+
+  get seat(): number | null {
+    return this.whole.seat;
+  }
+
+  get names(): string[] {
+    return this.whole.names;
+  }
+}
