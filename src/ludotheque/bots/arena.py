@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import get_context
@@ -143,16 +142,12 @@ def _outcomes(games: Sequence[Pairing], workers: int) -> Iterator[Outcome]:
         yield from map(play_pairing, games)
         return
     chunk = max(1, min(16, len(games) // (4 * workers)))
-    with ProcessPoolExecutor(workers, get_context("spawn"), _die_quietly_when_interrupted) as pool:
-        try:
-            yield from pool.map(play_pairing, games, chunksize=chunk)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    with get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap(play_pairing, games, chunk)
 
 
-def _die_quietly_when_interrupted() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def standings(bots: Sequence[str], games: Iterable[Pairing], outcomes: Iterable[Outcome]) -> list[Standing]:

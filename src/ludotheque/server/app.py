@@ -47,7 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
     for router in (lobby.router, shelf.router, sockets.router):
         api.include_router(router)
     app.include_router(api)
-    app.add_route("/api/{path:path}", _not_found, methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+    app.add_route("/api/{path:path}", _not_found)
     app.add_route("/{path:path}", static_files.serve)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)

@@ -27,6 +27,7 @@ SHORT_LIST = 9
 FIRST_LOG_LINES = 12
 END_OF_TURN = ("end",)
 NOT_ALL = -1
+"""Not a number of words: of a line that was picked, nobody said that it is a whole path."""
 
 
 @dataclass
@@ -58,10 +59,8 @@ class Shell:
         self.auto = auto
         self.file = file
         self.drawing = Drawing(session.match.spec)
-        self.told = len(session.told)
-        """So many decisions have been told to those at the terminal."""
-        self.greeted = False
-        """Have they been shown an example of what to type?"""
+        self.told = len(session.told)  # so many decisions have been told to those at the terminal
+        self.greeted = False  # have they been shown an example of what to type?
 
     @property
     def width(self) -> int:
@@ -70,7 +69,7 @@ class Shell:
     # The course of a game
 
     def run(self) -> None:
-        """Play until the game is over or everybody has left. The game is kept in either case."""
+        """Play until the game is over or somebody leaves; a game that is broken off is kept."""
         try:
             self.welcome()
             while not self.session.match.state.over():

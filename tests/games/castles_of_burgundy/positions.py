@@ -126,6 +126,7 @@ def _estate(holding: Holding) -> Estate:
     estate.settle_on(board, castle)
     covered = dict(holding.get("covered", {}))
     yellow = [space for space in reversed(spaces_of(board, "knowledge")) if space not in covered]
+    assert len(holding.get("knowledge", ())) <= len(yellow), "more knowledge than yellow spaces"
     for number, space in zip(holding.get("knowledge", ()), yellow, strict=False):
         covered[space] = f"knowledge_{number}"
     for space, name in covered.items():

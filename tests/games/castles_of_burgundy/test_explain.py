@@ -120,6 +120,7 @@ SPOKEN: list[tuple[str, str, Callable[[], Castles], str]] = [
     ("why.equivalent", "CB-39", turn, "take die:3 depot:3.3"),
     ("why.equivalent", "CB-39", ship, "ship depot:4"),
     ("why.equivalent", "CB-39", double_ship, "ship depot:2 depot:3 keep:orange"),
+    ("why.equivalent", "CB-39", double_ship, "ship depot:2 depot:1 keep:pink"),
     ("why.no_die_needed", "CB-54", castle, "workers die:1"),
     ("why.no_die_needed", "CB-54", city_hall, "place die:1 storage:1 space:25"),
     ("why.no_die_needed", "CB-54", warehouse, "sell die:1 goods:red"),

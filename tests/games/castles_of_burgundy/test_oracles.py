@@ -217,7 +217,7 @@ def expected_paths(state: Castles) -> set[str]:
 def test_options_agree_with_the_naive_rules() -> None:
     """CB-39 to CB-60: in random games every decision offers exactly what the naive rules allow."""
     decisions: Counter[str] = Counter()
-    for state in many_positions():
+    for state in many_positions(step=2):
         if state.over() or not state.white_die:
             continue
         assert legal_paths(state) == expected_paths(state)
@@ -406,7 +406,7 @@ def test_what_is_called_equivalent_is_equivalent() -> None:
                 assert repr(essence(after_action(state, action))) in offered
                 tried[action[0]] += 1
     assert tried.total() > 100
-    assert set(tried) == {1, 2, 4, 5, 7}
+    assert set(tried) == {1, 2, 3, 4, 5, 7}
 
 
 def after_action(state: Castles, action: Action) -> Castles:

@@ -119,6 +119,17 @@ def test_two_die_actions_in_any_order_and_one_purchase() -> None:
         assert storage(state) == ["mine"]
 
 
+def test_the_dice_still_to_be_used_are_counted() -> None:
+    """CB-34: two at the start of a turn, equal or not, then one, then none."""
+    for dice in ((3, 5), (4, 4)):
+        state = position(dice=dice)
+        left = [SPEC.view(state, 0)["estates"][0]["dice_left"]]
+        for die in dice:
+            do(state, f"workers die:{die}")
+            left.append(SPEC.view(state, 0)["estates"][0]["dice_left"])
+        assert left == [2, 1, 0]
+
+
 def test_the_turn_ends_only_on_request_and_with_both_dice_used() -> None:
     """CB-35: `end` waits for both dice, is never sent by itself, and something else is always possible."""
     state = position(dice=(3, 5))

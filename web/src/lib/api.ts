@@ -43,7 +43,7 @@ interface One {
 }
 
 export interface NewSeat {
-  kind: "me" | "person" | "open" | "bot";
+  kind: "me" | "open" | "bot";
   bot?: string;
 }
 
@@ -78,7 +78,7 @@ export const api = {
   seat: (id: string, seat: number, kind: "open" | "bot", bot?: string) => post<One>(`${at(id)}/seat`, { seat, kind, bot }),
   start: (id: string) => post<One>(`${at(id)}/start`),
   substitute: (id: string, seat: number) => post<unknown>(`${at(id)}/substitute`, { seat }),
-  takeBack: (id: string, seat: number) => post<unknown>(`${at(id)}/return`, { seat }),
+  takeBack: (id: string) => post<unknown>(`${at(id)}/return`),
   rematch: (id: string) => post<One>(`${at(id)}/rematch`),
   history: (id: string, decisions: number) => get<Position>(`${at(id)}/history?at=${decisions}`),
   continue: (id: string, decisions: number, seat: number, bot: string) =>

@@ -3,7 +3,7 @@
 import type { Path } from "../shell/contract";
 import type { Incoming, Position } from "./types";
 
-export type Line = "opening" | "open" | "broken" | "away";
+export type Line = "opening" | "open" | "broken" | "away" | "gone";
 
 export interface PendingMove {
   id: string;
@@ -36,6 +36,8 @@ export interface Listener {
   lost(move: PendingMove): void;
 }
 
+/** The table is no more, or never was. */
+const GONE = 4404;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const AWAY_AFTER = 15000;
@@ -57,8 +59,9 @@ export class TableLine {
   private count = 0;
   private readonly stem: string;
   pending: PendingMove | null = null;
-  /** Decisions seen so far: where to go on after a break. */
+  /** Decisions seen so far and the last position: where to go on after a break. */
   seen = 0;
+  seq = 0;
 
   constructor(
     private readonly address: string,
@@ -70,7 +73,7 @@ export class TableLine {
 
   open(): void {
     if (this.closed || this.socket) return;
-    const socket = this.world.connect(`${this.address}?since=${this.seen}`);
+    const socket = this.world.connect(`${this.address}?since=${this.seen}&seq=${this.seq}`);
     this.socket = socket;
     socket.onopen = () => {
       this.attempt = 0;
@@ -79,7 +82,7 @@ export class TableLine {
       this.beat();
     };
     socket.onmessage = (event: MessageEvent) => this.receive(String(event.data));
-    socket.onclose = () => this.broken(socket);
+    socket.onclose = (event: CloseEvent) => (event?.code === GONE ? this.gone() : this.broken(socket));
   }
 
   /** Try again now, because the network is back or somebody asked. */
@@ -87,6 +90,17 @@ export class TableLine {
     if (this.socket || this.closed) return;
     this.world.cancel(this.timer);
     this.attempt = 0;
+    this.open();
+  }
+
+  /** Opens the line anew from the beginning: somebody else is here now. */
+  renew(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    this.socket = null;
+    this.seen = this.seq = 0;
+    this.world.cancel(this.pulse);
+    socket.close();
     this.open();
   }
 
@@ -130,6 +144,7 @@ export class TableLine {
 
   /** What a position means for the move that waits. */
   private settle(position: Position): void {
+    this.seq = position.seq;
     if (position.cut !== undefined) this.seen = Math.min(this.seen, position.cut);
     for (const entry of position.log) this.seen = Math.max(this.seen, entry.n + 1);
     const move = this.pending;
@@ -159,6 +174,11 @@ export class TableLine {
     const away = this.world.now() - this.brokenAt > AWAY_AFTER;
     this.listener.line(away ? "away" : "broken", this.brokenAt);
     this.timer = this.world.later(() => this.open(), patience(this.attempt++, this.world.random()));
+  }
+
+  private gone(): void {
+    this.close();
+    this.listener.line("gone", this.world.now());
   }
 
   private beat(): void {

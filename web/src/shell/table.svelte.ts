@@ -44,9 +44,6 @@ export class TableState implements Table {
   peeked = $state.raw<Word | null>(null);
   /** Moves of others that were not shown one by one. */
   skipped = $state(0);
-  /** Words lit from elsewhere: a line of the log under the pointer. */
-  lit = $state.raw<Word[]>([]);
-  missing = $state(false);
 
   readonly replay: Replay;
   readonly queue: MoveQueue;
@@ -88,6 +85,11 @@ export class TableState implements Table {
 
   hurry(): void {
     this.socket.hurry();
+  }
+
+  /** Opens the line anew, because somebody else is here now. */
+  renew(): void {
+    this.socket.renew();
   }
 
   // What is drawn

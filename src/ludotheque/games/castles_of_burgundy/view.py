@@ -161,7 +161,7 @@ def _estate(state: Castles, seat: int) -> dict[str, Any]:
         "silver": estate.silver,
         "workers": estate.workers,
         "dice": [{"value": estate.dice[die], "used": bool(estate.used >> die & 1)} for die in (0, 1)],
-        "dice_left": len(unused_dice(estate)),
+        "dice_left": 2 - (estate.used & 1) - (estate.used >> 1),
         "bought": estate.bought,
         "bonuses": {TYPE_IDS[kind]: BONUS_NAMES[size] for kind, size in enumerate(estate.bonuses) if size},
         "points": estate.points(),

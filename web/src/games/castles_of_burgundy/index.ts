@@ -34,7 +34,7 @@ const ui: GameUi<View, Components> = {
     const say = sayer(table);
     const estate = view.estates[seat]!;
     if (!estate.board) return say(estate.has_chosen ? "estate.chosen" : "estate.choosing");
-    return say("estate.standing", { board: table.name(`board:${estate.board}`), covered: covered(estate) });
+    return say("estate.standing", { board: estate.board, covered: covered(estate) });
   },
 
   parts: [

@@ -39,7 +39,7 @@ export const PICTOGRAMS: Sign[][] = [
   [],
   [glyph("m-building", 24), text("=", 18), glyph("m-building", 24)],
   [glyph("mine", 29), text("›", 19), glyph("worker", 24)],
-  [good(4), text("›", 19), text("2", 20), glyph("silver", 22)],
+  [good(4, 15), text("›", 18), text("2", 20), glyph("silver", 20)],
   [good(4), text("›", 19), glyph("worker", 25)],
   [glyph("ship", 30), good(1, 15), good(6, 15)],
   [glyph("silver", 24), text("›", 19), glyph("i-grid", 25)],
@@ -47,7 +47,7 @@ export const PICTOGRAMS: Sign[][] = [
   [glyph("worker", 27), text("±2", 21)],
   [glyph("m-building", 26), text("±1", 21)],
   [glyph("m-ship", 20), glyph("m-animal", 20), text("±1", 18)],
-  [glyph("m-castle", 15), glyph("m-mine", 15), glyph("m-knowledge", 15), text("±1", 16)],
+  [glyph("m-castle", 14), glyph("m-mine", 13), glyph("m-knowledge", 14), text("±1", 14)],
   [glyph("i-grid", 26), text("±1", 21)],
   [glyph("worker", 26), text("+", 17), glyph("silver", 22)],
   [text("4", 22), glyph("worker", 28)],
@@ -60,8 +60,8 @@ export const PICTOGRAMS: Sign[][] = [
   premium("boarding_house"),
   premium("bank"),
   premium("city_hall"),
-  [glyph("cow", 22), glyph("chicken", 22), shield(4)],
-  [good(2, 15), good(4, 15), good(6, 15), shield(1)],
+  [glyph("cow", 20), glyph("chicken", 20), shield(4)],
+  [good(2, 12), good(4, 12), good(6, 12), shield(1)],
   [glyph("prize", 27), shield(2)],
 ];
 

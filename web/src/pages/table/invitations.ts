@@ -5,16 +5,16 @@ export function linkTo(origin: string, id: string, invitation: string | null | u
   return `${origin}/t/${id}${invitation ? `?join=${invitation}` : ""}`;
 }
 
-/** The same, short enough to read aloud: the table, a dash, the invitation. */
-export const codeOf = (id: string, invitation: string | null | undefined): string => (invitation ? `${id}-${invitation}` : id);
+/** The same, short enough to read aloud: the table, a full stop, the invitation. */
+export const codeOf = (id: string, invitation: string | null | undefined): string => (invitation ? `${id}.${invitation}` : id);
 
-const WORD = /^[A-Za-z0-9_]+$/;
+const WORD = /^[\w-]+$/;
 
 /** Where a pasted link or a typed code leads, or nothing. */
 export function addressOf(text: string): string | null {
   const clean = text.trim();
-  const link = /\/t\/([A-Za-z0-9_]+)(?:\?(?:.*&)?join=([A-Za-z0-9_]+))?/.exec(clean);
-  const [id, invitation] = link ? [link[1]!, link[2]] : clean.split("-", 2);
+  const link = /\/t\/([\w-]+)(?:\?(?:.*&)?join=([\w-]+))?/.exec(clean);
+  const [id, invitation] = link ? [link[1]!, link[2]] : clean.split(".", 2);
   if (!id || !WORD.test(id) || (invitation && !WORD.test(invitation))) return null;
   return linkTo("", id, invitation);
 }

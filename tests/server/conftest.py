@@ -1,0 +1,45 @@
+"""What tests of the server share: one server for each file, and a PostgreSQL server where there can be one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.people import close_browsers
+from tests.server.serving import Serving, serving, settings_for
+
+from ludotheque.server.settings import Settings
+from postgres import NoPostgres, running_postgres
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(settings_for(tmp_path_factory.mktemp("server"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def url(server: Serving) -> str:
+    return server.url
+
+
+@pytest.fixture(autouse=True)
+def _tidy() -> Iterator[None]:
+    yield
+    close_browsers()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """For tests that need a server of their own."""
+    return settings_for(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    try:
+        with running_postgres() as url:
+            yield url
+    except NoPostgres as reason:
+        pytest.skip(str(reason))

@@ -1,0 +1,75 @@
+"""A server on loopback in a thread of this process, for as long as a test needs it."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from threading import Thread
+
+import uvicorn
+from fastapi import FastAPI
+
+from ludotheque.server.app import create_app
+from ludotheque.server.hall import Hall
+from ludotheque.server.settings import Settings
+
+
+@dataclass
+class Serving:
+    """A server that runs now."""
+
+    url: str
+    app: FastAPI
+    loop: asyncio.AbstractEventLoop
+
+    @property
+    def hall(self) -> Hall:
+        hall = self.app.state.hall
+        assert isinstance(hall, Hall)
+        return hall
+
+
+class FakeTime:
+    """A clock that stands still until it is told."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def settings_for(folder: Path) -> Settings:
+    """Generous limits, no pauses, a fresh database."""
+    database = f"sqlite:///{folder / 'test.sqlite'}"
+    return Settings(database=database, bot_pause=0, leniency=1000, private_webhooks=True)
+
+
+@contextmanager
+def serving(settings: Settings, **changes: object) -> Iterator[Serving]:
+    """Serve on any free port of loopback."""
+    app = create_app(replace(settings, **changes))  # type: ignore[arg-type]
+    door = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
+    server = uvicorn.Server(config)
+    loops: list[asyncio.AbstractEventLoop] = []
+
+    async def serve() -> None:
+        loops.append(asyncio.get_running_loop())
+        await server.serve([door])
+
+    thread = Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            thread.join(0.01)
+        yield Serving(f"http://127.0.0.1:{door.getsockname()[1]}", app, loops[0])
+    finally:
+        server.should_exit = True
+        thread.join()
+        door.close()

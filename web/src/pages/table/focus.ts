@@ -1,0 +1,43 @@
+/** Moving the focus among the things that can be touched. */
+
+import { nearest, type Way } from "../../lib/keys";
+import type { TableState } from "../../shell/table.svelte";
+
+const TARGETS = '[data-word][data-state="legal"], [data-word][data-state="chosen"]';
+
+function targets(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(TARGETS)].filter((one) => one.getBoundingClientRect().width > 0);
+}
+
+function middle(element: Element): { x: number; y: number } {
+  const box = (element.querySelector("[data-outline]") ?? element).getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+export function focusFirst(): void {
+  const active = document.activeElement;
+  if (active && active !== document.body && !active.closest("[data-word], .prompt")) return;
+  targets()[0]?.focus();
+}
+
+/** To the nearest legal thing in a direction; false if there is none. */
+export function focusTowards(way: Way): boolean {
+  const all = targets();
+  const active = document.activeElement;
+  if (!active || !active.closest("[data-word]")) {
+    all[0]?.focus();
+    return all.length > 0;
+  }
+  const others = all.filter((one) => one !== active);
+  const found = others[nearest(middle(active), others.map(middle), way)];
+  found?.focus();
+  return true;
+}
+
+/** Asks why about the thing that has the focus or the pointer; false if there is none. */
+export function focusWhy(table: TableState): boolean {
+  const word = document.activeElement?.closest<HTMLElement>("[data-word]")?.dataset["word"] ?? table.peeked;
+  if (!word || table.state(word) !== "none") return false;
+  table.pick(word);
+  return true;
+}
