@@ -24,7 +24,7 @@ def url(server: Serving) -> str:
     return server.url
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _tidy() -> Iterator[None]:
     yield
     close_browsers()

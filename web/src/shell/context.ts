@@ -5,7 +5,7 @@ import type { Table } from "./contract";
 
 const KEY = Symbol("table");
 
-export function provideTable(table: Table): Table {
+export function provideTable<T extends Table>(table: T): T {
   return setContext(KEY, table);
 }
 

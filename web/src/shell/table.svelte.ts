@@ -89,6 +89,7 @@ export class TableState implements Table {
 
   /** Opens the line anew, because somebody else is here now. */
   renew(): void {
+    this.latest = null;
     this.socket.renew();
   }
 
