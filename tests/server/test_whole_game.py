@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from hashlib import sha256
 
 import pytest
@@ -35,29 +34,27 @@ class Evening:
     def play(self) -> str:
         """Both play at random until the end; returns a replay from the middle of it."""
         chance = random.Random(7)
-        anna, ben = self.lines["anna"], self.lines["ben"]
-        newest = {"anna": anna.position(), "ben": ben.position()}
+        lines = [self.lines["anna"], self.lines["ben"]]
+        newest = lines[0].position()
         middle = ""
-        while True:
-            for name, line in (("anna", anna), ("ben", ben)):
-                position = newest[name]
-                while not (position["choices"] or position["over"]):
-                    if any(newest[other]["choices"] for other in newest if other != name):
-                        break
-                    position = line.position()
-                newest[name] = position
-                if position["over"]:
-                    self.finish(position)
-                    return middle
-                if position["choices"]:
-                    path = chance.choice(position["choices"])["path"]
-                    line.send("move", seq=position["seq"], path=path)
-                    newest[name] = self.settled(line, position["seq"], path)
-                    if position["seq"] > 40 and not middle:
-                        middle = self.watcher.http.get(f"/api/tables/{self.id}/replay").text
+        while not newest["over"]:
+            mine = [seat for seat in newest["choosers"] if seat < len(lines)]
+            if mine:
+                line = lines[mine[0]]
+                position = newest if newest["seat"] == mine[0] else line.position(newest["seq"])
+                path = chance.choice(position["choices"])["path"]
+                line.send("move", seq=position["seq"], path=path)
+                newest = self.settled(line, path)
+            else:
+                newest = lines[0].position(newest["seq"] + 1)
+            if newest["seq"] > 40 and not middle:
+                middle = self.watcher.http.get(f"/api/tables/{self.id}/replay").text
+        for line in self.lines.values():
+            line.until(lambda message: message["type"] == "table" and message["table"]["status"] == "finished")
+        return middle
 
-    def settled(self, line: Line, seq: int, path: list[str]) -> Json:
-        """The position after a move; sent again when somebody else was faster."""
+    def settled(self, line: Line, path: list[str]) -> Json:
+        """The position after a move, which is sent again when the bot was faster."""
         while True:
             message = line.until(lambda message: message["type"] in ("position", "error"))
             if message["type"] == "error":
@@ -66,13 +63,9 @@ class Evening:
             elif any(entry["path"] == path for entry in message["log"]):
                 return message
 
-    def finish(self, last: Json) -> None:
-        for line in self.lines.values():
-            line.until(lambda message: message["type"] == "table" and message["table"]["status"] == "finished")
-
 
 @pytest.fixture(scope="module")
-def evening(url: str) -> Iterator[Evening]:
+def evening(url: str) -> Evening:
     return Evening(url)
 
 

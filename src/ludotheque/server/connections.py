@@ -19,8 +19,8 @@ class Connection:
     def __init__(self, socket: WebSocket, person: Person | None) -> None:
         self.socket = socket
         self.person = person
-        self.sent = 0
-        """Decisions that this reader knows."""
+        self.sent = -1
+        """Decisions that this reader knows; -1: not even the opening."""
         self.cut: int | None = None
         """Decisions from here on were taken back since the last position that was sent."""
         self._waiting: deque[str] = deque()

@@ -136,9 +136,9 @@ class LiveGame:
         )
 
     def log_between(self, start: int, end: int, seat: int) -> bytes:
-        """Lines of the log as the seat may read them, joined by commas; the opening stands before the first."""
-        lines = [line.seen_by(seat) for line in self.lines[start:end]]
-        if not start:
+        """Lines of the log as the seat may read them, joined by commas; line -1 is the opening."""
+        lines = [line.seen_by(seat) for line in self.lines[max(0, start) : end]]
+        if start < 0:
             lines.insert(0, self.opening.seen_by(seat))
         return b",".join(lines)
 

@@ -43,7 +43,7 @@ async def history(
         game, _ = room.running()
         viewer = _eyes(room, person)
         state = match_after(game, at).state
-        log = game.log_between(0, at, viewer)
+        log = game.log_between(-1, at, viewer)
         return Response(past(game.spec, state, viewer, at, log), media_type="application/json")
 
     return await room.do(look)

@@ -109,8 +109,9 @@ class Room:
         else:
             self.send_tables()
         if self.game is not None:
-            connection.sent = self.game.firm(since, seq)
-            connection.cut = connection.sent if connection.sent < since else None
+            if since:
+                connection.sent = self.game.firm(since, seq)
+                connection.cut = connection.sent if connection.sent < since else None
             self.send_position(connection)
         connection.push(_text({"type": "chats", "chats": chats}))
 

@@ -126,7 +126,8 @@ export function questionFor(known: readonly Path[], chosen: readonly Word[], wor
     const score = chosen.filter((one) => labels.includes(labelOf(one))).length * 10 - path.length;
     if (best && score <= most) continue;
     const given = [...chosen.filter((one) => labelOf(one) !== labelOf(word)), word];
-    best = [verbOf(path), ...wordsOf(path).map((one) => takeOut(given, labelOf(one)) ?? one)];
+    const likely = known.flatMap(wordsOf);
+    best = [verbOf(path), ...wordsOf(path).map((one) => takeOut(given, labelOf(one)) ?? likely.find((other) => labelOf(other) === labelOf(one))!)];
     most = score;
   }
   return best;

@@ -111,6 +111,9 @@ export class TableState implements Table {
     }),
   );
 
+  /** Do clocks matter? Not to somebody alone with bots. */
+  readonly timed = $derived.by(() => (this.card?.seats.filter((seat) => seat.kind === "person").length ?? 0) > 1);
+
   get language() {
     return prefs.language;
   }
@@ -290,7 +293,7 @@ export class TableState implements Table {
 
   /** Why not this thing? Asked with a whole path, made of one that is or was possible. */
   private wonder(word: Word): void {
-    const known = [...this.choices.map(({ path }) => path), ...this.forms.values()];
+    const known = [...this.choices.map(({ path }) => path), ...this.forms.values(), ...(this.ui.forms ?? []).map((form) => form.split(" "))];
     this.explain(selection.questionFor(known, this.chosen, word) ?? [...this.path, word]);
   }
 

@@ -44,8 +44,9 @@ function match(path: Path, typed: readonly string[], called: Called): number {
   return score;
 }
 
-/** Words that may come next, for completion: of each path the first word after what has been typed. */
-export function nextWords(choices: readonly Choice[], typed: readonly string[], called: Called): Word[] {
+/** Words that may come next, for completion: of each path the first word after what has been typed, or the first that
+fits a word begun. */
+export function nextWords(choices: readonly Choice[], typed: readonly string[], begun: string, called: Called): Word[] {
   const words = new Set<Word>();
   for (const { path } of choices) {
     let at = 0;
@@ -55,10 +56,13 @@ export function nextWords(choices: readonly Choice[], typed: readonly string[], 
       if (at >= path.length) found = false;
       at++;
     }
-    if (found && at < path.length) words.add(path[at]!);
+    const next = found ? path.slice(at).find((word) => !begun || contains(word, begun, called)) : undefined;
+    if (next !== undefined) words.add(next);
   }
   return [...words];
 }
+
+const contains = (word: Word, begun: string, called: Called) => plain(word).includes(plain(begun)) || plain(called(word)).includes(plain(begun));
 
 /** The one choice that typed words mean, or null: exact before cut short, a whole path before a longer one. */
 export function readTyped(choices: readonly Choice[], text: string, called: Called): Choice | null {

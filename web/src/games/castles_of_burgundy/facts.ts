@@ -44,6 +44,7 @@ export function depotTip(table: Speaker, view: View, depot: number): Tip {
   const list = goodsList(table, goods, "");
   const lines = [say("depot.take", { depot }), list ? say("depot.goods", { goods: list }) : say("depot.no_goods")];
   if (list) lines.push(say("depot.neighbours"));
+  if (view.white_die === depot) lines.push(say("white_die.help"));
   return { title: say("depot", { depot }), lines, rule: "CB-45, CB-50" };
 }
 

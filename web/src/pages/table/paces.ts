@@ -13,5 +13,5 @@ export const PACES = {
   daily: { kind: "turns", bank: 3 * 86400, increment: 86400 } as Pace,
 };
 
-export type PaceName = keyof typeof PACES;
+export type PaceName = Exclude<keyof typeof PACES, "alone">;
 export const OFFERED: PaceName[] = ["quick", "usual", "long", "daily"];

@@ -1,0 +1,48 @@
+"""A server as its own process, to be stopped in every way there is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ENVIRONMENT = {"LUDOTHEQUE_BOT_PAUSE": "0", "LUDOTHEQUE_BOT_WORKERS": "1", "LUDOTHEQUE_LENIENCY": "1000"}
+
+
+class Process:
+    """`ludotheque serve` on a database file."""
+
+    def __init__(self, database: Path, port: int = 0) -> None:
+        command = [sys.executable, "-m", "ludotheque.cli", "serve", "--port", str(port)]
+        self.process = subprocess.Popen(
+            [*command, "--database", f"sqlite:///{database}"],
+            env={**os.environ, **ENVIRONMENT},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        words = self.process.stdout.readline().split()
+        assert words, "the server did not start"
+        self.url = words[-1].rstrip("/")
+        self.port = int(self.url.rpartition(":")[2])
+
+    def stop(self, how: signal.Signals) -> int:
+        """Send a signal and wait for the end; returns the exit code."""
+        self.process.send_signal(how)
+        self.process.communicate(timeout=30)
+        return self.process.returncode
+
+
+@contextmanager
+def process(database: Path, port: int = 0) -> Iterator[Process]:
+    """A process that is gone at the end, whatever happens."""
+    running = Process(database, port)
+    try:
+        yield running
+    finally:
+        if running.process.poll() is None:
+            running.stop(signal.SIGKILL)

@@ -1,0 +1,87 @@
+"""A running game is what its log tells, and tells nobody what they may not know."""
+
+from __future__ import annotations
+
+import orjson
+import pytest
+from tests.server.games import START, Played, table_record
+
+from ludotheque.kernel.errors import IllegalAction
+from ludotheque.kernel.frames import NOBODY
+from ludotheque.server.cards import clocks
+from ludotheque.server.live import rebuild
+from ludotheque.server.messages import Position
+from ludotheque.server.records import MOVE, RETURN, SUBSTITUTE, UNDO
+
+
+def test_a_game_rebuilt_from_its_log_is_the_same_game() -> None:
+    played = Played()
+    for number in range(12):
+        played.move(START + number, option=-1)
+    seat = played.game.match.moves[-1].seat
+    if played.game.match.can_undo(seat):
+        played.happen(UNDO, seat, START + 20)
+    thinker = played.game.thinking()[0]
+    played.happen(SUBSTITUTE, thinker, START + 700, "greedy")
+    played.move(START + 701)
+    played.happen(RETURN, thinker, START + 702)
+    again = rebuild(played.game.spec, played.table, played.rows)
+    assert again.match.state.digest() == played.game.match.state.digest()
+    assert again.summary() == played.game.summary()
+    assert again.log_between(-1, 99, 0) == played.game.log_between(-1, 99, 0)
+    assert (again.seq, again.cuts, again.commands) == (played.game.seq, played.game.cuts, played.game.commands)
+
+
+def test_what_is_illegal_changes_nothing() -> None:
+    played = Played()
+    before = played.game.summary(), played.game.match.state.digest(), played.game.seq
+    mover = played.game.match.state.to_move()
+    for kind, seat, action in ((MOVE, mover, (99,)), (MOVE, 1 - mover, (1, 1)), (UNDO, mover, None)):
+        with pytest.raises(IllegalAction):
+            played.happen(kind, seat, START + 50, action)
+    assert (played.game.summary(), played.game.match.state.digest(), played.game.seq) == before
+
+
+def test_only_recent_commands_are_remembered() -> None:
+    played = Played()
+    for _ in range(80):
+        played.move()
+    assert len(played.game.commands) == 64
+    assert ("abcd"[played.rows[-1].seat], played.rows[-1].command) in played.game.commands
+
+
+@pytest.mark.parametrize("viewer", [1, 2, NOBODY])
+def test_others_hear_the_same_bytes_whatever_is_chosen_in_secret(viewer: int) -> None:
+    heard = set()
+    options = list(Played(table_record(3, "advanced_secret")).paths(0))
+    for option in range(len(options)):
+        played = Played(table_record(3, "advanced_secret"))
+        played.move(START + 5, seat=0, option=option)
+        game = played.game
+        times = orjson.dumps(clocks(played.table, game.summary(), START + 6))
+        heard.add(Position(game).message(viewer, -1, None, times))
+        heard.add(game.summary().to_json())
+    assert len(options) == 8
+    assert len(heard) == 2, "one message and one summary"
+
+
+def test_the_chooser_sees_its_own_secret_choice() -> None:
+    played = Played(table_record(3, "advanced_secret"))
+    options = list(played.paths(2))
+    played.move(seat=2, option=3)
+    own = orjson.loads(Position(played.game).message(2, -1, None, b"[]"))
+    assert own["log"][-1]["path"] == list(options[3])
+    assert own["view"]["chosen"] is not None
+    assert own["choices"] == []
+
+
+def test_choices_and_undo_are_for_people_who_are_there() -> None:
+    played = Played()
+    seat = played.move()
+    message = orjson.loads(Position(played.game).message(seat, 0, None, b"[]"))
+    assert message["choices"]
+    assert message["undo"]
+    played.happen(SUBSTITUTE, seat, START + 700, "greedy")
+    message = orjson.loads(Position(played.game).message(seat, 0, None, b"[]"))
+    assert message["choices"] == []
+    assert message["undo"] is None

@@ -1,0 +1,58 @@
+"""The description of the requests is true: whatever fits it is answered as it says, whatever does not is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
+from tests.server.people import Browser, Guest
+
+from ludotheque.server.app import create_app
+from ludotheque.server.settings import Settings
+
+DESCRIPTION = create_app(Settings("sqlite://")).openapi()
+OPERATIONS = {
+    result.ok().label: result.ok() for result in schemathesis.openapi.from_dict(DESCRIPTION).get_all_operations()
+}
+EXAMPLES = 8
+
+
+@pytest.fixture(scope="module")
+def guest(url: str) -> Guest:
+    """Somebody with a table, so that some requests find one."""
+    anna = Guest(url)
+    anna.post(f"/tables/{anna.open('me', 'random')['id']}/start")
+    return anna
+
+
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_requests_are_answered_as_described(label: str, mode: GenerationMode, url: str, guest: Guest) -> None:
+    @settings(
+        max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    )
+    @given(case=OPERATIONS[label].as_strategy(generation_mode=mode))
+    def ask(case: Any) -> None:
+        case.headers["X-Ludotheque"] = "1"
+        answer = case.call(base_url=url, cookies=dict(guest.http.cookies))
+        case.validate_response(answer)
+        assert answer.status_code < 500
+
+    ask()
+
+
+def test_the_description_is_openapi_3_1_and_explains_every_route() -> None:
+    assert DESCRIPTION["openapi"].startswith("3.1")
+    assert len(DESCRIPTION["paths"]) >= 20
+    for path, routes in DESCRIPTION["paths"].items():
+        assert path.startswith("/api/")
+        for route in routes.values():
+            assert route["description"], path
+            assert "200" in route["responses"], path
+
+
+def test_the_description_is_published(url: str) -> None:
+    assert Browser(url).get("/openapi.json") == DESCRIPTION

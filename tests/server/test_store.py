@@ -1,0 +1,240 @@
+"""The database keeps what it is given, the same way in SQLite and in PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, delete, func, select
+from sqlalchemy.exc import IntegrityError
+from tests.server.games import Played, table_record
+
+from ludotheque.server import store
+from ludotheque.server.database import Database, open_engine
+from ludotheque.server.errors import Refusal
+from ludotheque.server.records import FINISHED, OPEN, RUNNING, Person, Seat
+from ludotheque.server.schema import log, metadata
+
+Test = Callable[[Database], Coroutine[Any, Any, None]]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a database that is empty again afterwards."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'store.sqlite'}"
+        return
+    url: str = request.getfixturevalue("postgres")
+    yield url
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        for table in reversed(metadata.sorted_tables):
+            connection.execute(delete(table))
+    engine.dispose()
+
+
+def run(address: str, test: Test) -> None:
+    async def whole() -> None:
+        db = Database(address)
+        try:
+            for name in "abcd":
+                await db.write(store.add_person, Person(name, name.upper(), "fr"), 1.0)
+            await test(db)
+        finally:
+            await db.close()
+
+    asyncio.run(whole())
+
+
+def test_migrations_lead_to_the_schema(address: str) -> None:
+    async def test(db: Database) -> None:
+        def differences(connection: Connection) -> list[Any]:
+            return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+        assert await db.read(differences) == []
+
+    run(address, test)
+
+
+def test_people_come_back_as_they_were(address: str) -> None:
+    async def test(db: Database) -> None:
+        changes = {"name": "Zoé", "preferences": {"volume": 0.5}, "webhook": "https://example.org"}
+        await db.write(store.change_person, "a", changes)
+        await db.write(store.make_account, "a", "zoe", "hash")
+        person = await db.read(store.person, "a")
+        assert person == Person("a", "Zoé", "fr", "auto", {"volume": 0.5}, "https://example.org", "zoe")
+        assert await db.read(store.person_by_login, "zoe") == (person, "hash")
+        assert await db.read(store.person, "nobody") is None
+        assert await db.read(store.person_by_login, "nobody") is None
+        with pytest.raises(Refusal, match="login_taken"):
+            await db.write(store.make_account, "b", "zoe", "hash")
+
+    run(address, test)
+
+
+def test_secrets_are_made_once(address: str) -> None:
+    async def test(db: Database) -> None:
+        first = await db.write(store.secret, f"test {id(db)}", "first")
+        assert await db.write(store.secret, f"test {id(db)}", "second") == first == "first"
+
+    run(address, test)
+
+
+def test_tables_come_back_as_they_were(address: str) -> None:
+    async def test(db: Database) -> None:
+        table = table_record(3, bots=1)
+        table.status, table.started, table.key = OPEN, None, b""
+        table.origin = {"table": "x", "at": 3, "position": {"a": [1]}, "seat": 0}
+        await db.write(store.add_table, table)
+        assert await db.read(store.table, "t") == table
+        seats = [Seat("person", "b", "B"), Seat("open"), Seat("bot", bot="greedy")]
+        await db.write(store.change_seats, table, "b", seats)
+        found = await db.read(store.table, "t")
+        assert found is not None
+        assert (found.host, found.seats) == ("b", seats)
+        await db.write(store.remove_table, "t")
+        assert await db.read(store.table, "t") is None
+
+    run(address, test)
+
+
+async def begun(db: Database) -> Played:
+    """A game whose table is written and whose log has begun."""
+    played = Played()
+    await db.write(store.add_table, played.table)
+    row = played.rows[0].to_data("t", played.game.summary())
+    await db.write(store.start_table, "t", played.table.key, row)
+    return played
+
+
+def test_the_log_comes_back_as_it_was_and_tells_how_far_a_game_has_come(address: str) -> None:
+    async def test(db: Database) -> None:
+        played = await begun(db)
+        for _ in range(30):
+            played.move()
+            await db.append(played.rows[-1].to_data("t", played.game.summary()))
+        rows = await db.read(store.log_rows, "t")
+        assert [(row.seq, row.kind, row.seat, row.command) for row in rows] == [
+            (row.seq, row.kind, row.seat, row.command) for row in played.rows
+        ]
+        assert [tuple(row.action) for row in rows[1:]] == [row.action for row in played.rows[1:]]
+        assert await db.read(store.summaries, ["t", "other"]) == {"t": played.game.summary()}
+
+    run(address, test)
+
+
+def test_many_rows_are_committed_together_and_one_bad_row_fails_alone(address: str) -> None:
+    async def test(db: Database) -> None:
+        played = await begun(db)
+        futures = []
+        for _ in range(50):
+            played.move()
+            futures.append(db.append(played.rows[-1].to_data("t", played.game.summary())))
+        double = db.append(played.rows[10].to_data("t", played.game.summary()))
+        stranger = db.append(played.rows[11].to_data("no such table", played.game.summary()))
+        outcomes = await asyncio.gather(*futures, double, stranger, return_exceptions=True)
+        assert outcomes[:50] == [None] * 50
+        assert all(isinstance(outcome, IntegrityError) for outcome in outcomes[50:])
+        assert len(await db.read(store.log_rows, "t")) == 51
+
+    run(address, test)
+
+
+def test_the_last_move_and_the_outcome_are_written_together(address: str) -> None:
+    async def test(db: Database) -> None:
+        played = await begun(db)
+        played.move()
+        row = played.rows[-1].to_data("t", played.game.summary())
+        await db.write(store.finish_table, "t", [1, 0], row)
+        found = await db.read(store.table, "t")
+        assert found is not None
+        assert (found.status, found.ranking, found.finished) == (FINISHED, [1, 0], row["at"])
+        with pytest.raises(IntegrityError):
+            await db.write(store.finish_table, "t", [0, 1], row)
+        assert (await db.read(store.table, "t")) == found
+
+    run(address, test)
+
+
+def test_lists_of_tables(address: str) -> None:
+    async def test(db: Database) -> None:
+        for number, status in enumerate([OPEN, RUNNING, OPEN]):
+            table = table_record()
+            table.id, table.status, table.created = f"t{number}", status, 100.0 + number
+            table.public = number < 2
+            await db.write(store.add_table, table)
+        assert [table.id for table in await db.read(store.tables_of, "a", 2)] == ["t2", "t1"]
+        assert await db.read(store.tables_of, "d", 2) == []
+        assert [table.id for table in await db.read(store.public_tables, OPEN, 0.0, 9)] == ["t0"]
+        assert await db.read(store.public_tables, OPEN, 100.0, 9) == []
+
+    run(address, test)
+
+
+def test_bots_that_are_to_move_are_found(address: str) -> None:
+    async def test(db: Database) -> None:
+        played = await begun(db)
+        assert await db.read(store.tables_waiting_for_bots) == []
+        seat = played.game.thinking()[0]
+        played.happen("substitute", seat, 2000.0, "greedy")
+        await db.append(played.rows[-1].to_data("t", played.game.summary()))
+        assert await db.read(store.tables_waiting_for_bots) == ["t"]
+
+    run(address, test)
+
+
+def test_one_rematch_for_all_who_ask(address: str) -> None:
+    async def test(db: Database) -> None:
+        await begun(db)
+        first, second = table_record(), table_record()
+        first.id, second.id = "r1", "r2"
+        assert await db.write(store.claim_rematch, "t", first) == "r1"
+        assert await db.write(store.claim_rematch, "t", second) == "r1"
+        assert await db.read(store.table, "r2") is None
+
+    run(address, test)
+
+
+def test_an_account_adopts_what_a_guest_had(address: str) -> None:
+    async def test(db: Database) -> None:
+        await begun(db)
+        await db.write(store.adopt, "a", "c")
+        found = await db.read(store.table, "t")
+        assert found is not None
+        assert ([seat.person for seat in found.seats], found.host) == (["c", "b"], "c")
+        await db.write(store.adopt, "b", "c")
+        found = await db.read(store.table, "t")
+        assert found is not None
+        assert [seat.person for seat in found.seats] == ["c", "b"], "nobody sits twice"
+
+    run(address, test)
+
+
+def test_chats_come_back_in_order(address: str) -> None:
+    async def test(db: Database) -> None:
+        await begun(db)
+        for number in range(5):
+            chat = {"seat": None, "name": "A", "text": f"é{number}", "at": float(number)}
+            await db.write(store.add_chat, "t", chat, "a")
+        assert [chat["text"] for chat in await db.read(store.last_chats, "t", 3)] == ["é2", "é3", "é4"]
+
+    run(address, test)
+
+
+def test_closing_writes_all_that_waits(address: str) -> None:
+    async def test(db: Database) -> None:
+        played = await begun(db)
+        for _ in range(20):
+            played.move()
+            db.append(played.rows[-1].to_data("t", played.game.summary()))
+
+    run(address, test)
+    engine = open_engine(address)
+    with engine.connect() as connection:
+        assert connection.execute(select(func.count()).select_from(log)).scalar() == 21
+    engine.dispose()
