@@ -10,23 +10,28 @@ FIND_PYTHON = for python in $(PYTHON) python3 python3.13 python3.12 python3.11; 
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench lock clean
+.PHONY: help setup web play play-terminal test lint bench lock clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 setup: $(VENV)/ready ## Install everything into .venv, compile the engine if there is a C compiler
 	@$(BIN)/python scripts/compile.py
 
-play: setup ## Play The Castles of Burgundy in the terminal
+web: setup ## Build the browser table, with Node.js found here or fetched
+	@$(BIN)/python scripts/web.py
+
+play: setup ## Open the tables in the browser and print their address (PORT=... asks for another port)
+	@PORT=$(PORT) $(BIN)/python scripts/play.py
+
+play-terminal: setup ## Play The Castles of Burgundy in the terminal
 	@$(BIN)/ludotheque play castles_of_burgundy
 
-test: lint ## Lint, then run all tests
-	@$(BIN)/python -m pytest -n 2
+test: setup ## Check everything: style, types, all tests, in a browser too
+	@$(BIN)/python scripts/checks.py
 
 lint: setup ## Check style and types
-	@$(BIN)/ruff check --quiet --output-format concise $(CHECKED)
-	@$(BIN)/mypy --strict $(CHECKED)
+	@$(BIN)/python scripts/checks.py style
 
 bench: setup ## Measure the speed of the engine
 	@$(BIN)/ludotheque bench
@@ -43,6 +48,7 @@ lock: ## Pin the newest versions that fit pyproject.toml in requirements.lock
 
 clean: ## Remove all that make has made, .venv too
 	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf web/node_modules web/screenshots src/ludotheque/server/static
 	@find src -name '*.so' -delete
 	@find $(CHECKED) -name __pycache__ -prune -exec rm -rf {} +
 

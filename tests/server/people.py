@@ -42,11 +42,11 @@ class Browser:
         return refusal(self.http.get(f"/api{path}"))
 
     @contextmanager
-    def socket(self, table: str, since: int = 0, seq: int = 0, **headers: str) -> Iterator[Line]:
+    def socket(self, table: str, since: int = 0, seq: int = 0, origin: str | None = None) -> Iterator[Line]:
         """An open socket of a table."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket?since={since}&seq={seq}"
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        sent = {"Cookie": cookies, **headers}
+        sent = {"Cookie": cookies} if origin is None else {"Cookie": cookies, "Origin": origin}
         with connect(address, additional_headers=sent, max_size=None, compression=None) as connection:
             yield Line(connection)
 

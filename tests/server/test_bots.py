@@ -14,7 +14,6 @@ from tests.server.serving import serving
 
 from ludotheque.bots.levels import LEVELS
 from ludotheque.games import game
-from ludotheque.server import bots as server_bots
 from ludotheque.server.bots import Bots
 from ludotheque.server.settings import Settings
 
@@ -60,7 +59,7 @@ def test_what_a_bot_is_shown_holds_no_secret(monkeypatch: pytest.MonkeyPatch) ->
         bots._pool = Here()  # type: ignore[assignment]
         await bots.choose(played.game.spec, "random", played.game.match.state, 1)
 
-    monkeypatch.setattr(server_bots.secrets, "token_hex", lambda size: "same")
+    monkeypatch.setattr("ludotheque.server.bots.secrets.token_hex", lambda size: "same")
     for option in range(8):
         asyncio.run(ask(option))
     assert len(set(shown)) == 1

@@ -39,7 +39,8 @@ def test_every_acknowledged_move_survives_a_kill(tmp_path: Path) -> None:
     database = tmp_path / "kill.sqlite"
     chance = random.Random(5)
     seen: dict[int, list[str]] = {}
-    port, anna, id, pending = 0, None, "", {}
+    pending: Json = {}
+    port, anna, id = 0, None, ""
     for life in range(KILLS):
         with process(database, port) as server:
             port = server.port

@@ -255,11 +255,11 @@ def test_people_wait_at_a_table_and_see_the_game_start(anna: Guest, ben: Guest) 
 
 
 def test_sockets_of_unknown_tables_and_foreign_pages_are_closed_with_a_reason(anna: Guest, table: str) -> None:
-    for id, headers, code, closed in (
-        ("nowhere", {}, "no_such_table", 4404),
-        (table, {"Origin": "http://evil.example"}, "foreign_page", 4403),
+    for id, origin, code, closed in (
+        ("nowhere", None, "no_such_table", 4404),
+        (table, "http://evil.example", "foreign_page", 4403),
     ):
-        with anna.socket(id, **headers) as line:
+        with anna.socket(id, origin=origin) as line:
             assert line.next()["code"] == code
             with pytest.raises(ConnectionClosed) as ended:
                 line.next()

@@ -45,7 +45,7 @@ async def become_guest(form: GuestForm, request: Request, hall: TheHall) -> Resp
     return response
 
 
-@changes.patch("/me", response_model=MeAnswer, responses=refusals(401))
+@changes.patch("/me", response_model=MeAnswer, responses=refusals(401, 409))
 async def change_me(form: MeForm, person: Somebody, hall: TheHall) -> Response:
     """Change what is given; a webhook that is null or empty is removed."""
     wanted = form.model_dump(exclude_none=True)

@@ -42,8 +42,8 @@ STATUS: Final = {
     "wrong_invitation": 403,
     "wrong_login": 401,
     "wrong_method": 405,
-    "wrong_options": 422,
-    "wrong_webhook": 422,
+    "wrong_options": 409,
+    "wrong_webhook": 409,
 }
 """The HTTP status of each code; its texts stand under `error.<code>`."""
 

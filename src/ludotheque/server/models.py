@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from ludotheque.bots.levels import LEVELS
+from ludotheque.games import GAMES
+
 VISIBLE = StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")
 
 Name = Annotated[str, VISIBLE]
@@ -13,9 +16,10 @@ Login = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.@+-]{3,40}$")]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Language = Literal["en", "fr"]
 Theme = Literal["auto", "light", "dark"]
-SeatNumber = Annotated[int, Field(ge=0, le=15, strict=True)]
+SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Preference = bool | float | Annotated[str, Field(max_length=100)]
-BotName = Annotated[str, Field(min_length=1, max_length=40)]
+BotName = Annotated[str, Field(json_schema_extra={"enum": list(LEVELS)})]
+GameName = Annotated[str, Field(json_schema_extra={"enum": list(GAMES)})]
 
 
 class Form(BaseModel):
@@ -58,7 +62,7 @@ class PaceForm(Form):
 
 
 class TableForm(Form):
-    game: Annotated[str, Field(max_length=40)]
+    game: GameName
     options: dict[str, str] = Field(default_factory=dict, max_length=50)
     seats: Annotated[list[SeatForm], Field(min_length=1, max_length=16)]
     public: bool = False
@@ -79,7 +83,7 @@ class SeatNumberForm(Form):
 
 
 class ContinueForm(Form):
-    at: Annotated[int, Field(ge=0, le=100_000, strict=True)]
+    at: Annotated[int, Field(ge=0, le=100_000)]
     seat: SeatNumber
     bot: BotName = "greedy"
 

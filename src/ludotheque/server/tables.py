@@ -38,7 +38,7 @@ async def open_table(form: TableForm, person: Somebody, hall: TheHall) -> Respon
     """Open a table; whoever does is its host."""
     hall.limits.tables.check(person.id)
     if form.game not in GAMES:
-        raise Refusal("wrong_options", detail=f"unknown game {form.game!r}")
+        raise Refusal("wrong_options", detail=f"unknown game {form.game[:40]!r}")
     spec = game(form.game)
     try:
         spec.checked_players(len(form.seats))

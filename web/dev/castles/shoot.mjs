@@ -22,6 +22,7 @@ const SHOTS = [
   ["phone", "dark", "sample=four_late&chosen=die:6&tab=board", "board"],
   ["phone", "light", "sample=two_early&tab=board&lang=fr", "two_board"],
   ["phone", "light", "sample=choose_open", "choose"],
+  ["phone", "light", "sample=choose_open&chosen=board:4", "chosen"],
   ["desktop", "light", "page=tiles", "tiles"],
   ["desktop", "dark", "page=tiles", "tiles"],
 ];

@@ -25,7 +25,7 @@ export function placeBeside(anchor: Element, box: HTMLElement): Placed {
   const thing = outlineOf(anchor).getBoundingClientRect();
   const size = { width: box.offsetWidth, height: box.offsetHeight };
   const targets = [...document.querySelectorAll('[data-state="legal"]')]
-    .filter((target) => target !== anchor && !target.contains(anchor))
+    .filter((target) => !anchor.contains(target))
     .map((target) => outlineOf(target).getBoundingClientRect());
   let best: Placed | null = null;
   let least = Infinity;

@@ -115,6 +115,8 @@ export interface GameUi<View = any, Components = any> {
 
   // Optional: the shell does without, but is better with them.
 
+  /** A tiny sign of a seat for the strip of players on small screens: its dice. */
+  Badge?: Component<PlaceProps<View, Components>>;
   /** A word as a chip says it: "Die 3", "Church" for storage:1. Without it: the text word.<label>.<name>. */
   label?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): string;
   /** A heading above an event of the log ("Round 3 of phase D"). Called for all events in order; `memory` is kept between calls. */

@@ -93,10 +93,10 @@ export function tip(source: () => Hint | null): Attachment<Element> {
       },
       { capture: true, signal: listen.signal },
     );
-    on("focus", () => {
-      if (node.matches(":focus-visible")) tips.show(node, source, 0);
-    });
-    on("blur", () => tips.close(node));
+    // Only what can have the focus anyway: a listener for it alone makes an SVG element focusable.
+    const button = node.matches("[tabindex]") ? node : node.querySelector("[tabindex]");
+    button?.addEventListener("focus", () => button.matches(":focus-visible") && tips.show(node, source, 0), { signal: listen.signal });
+    button?.addEventListener("blur", () => tips.close(node), { signal: listen.signal });
 
     function release(): void {
       pressed = null;

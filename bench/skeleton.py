@@ -1,0 +1,108 @@
+"""The least that a server of tables can do: a bare Starlette application without any engine.
+
+A move is written to SQLite by one thread that commits all that waits together, then told to the seats
+of its table. Whatever our server costs beyond this is spent on the game. `bench/load.py` runs both.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from queue import SimpleQueue
+from threading import Thread
+
+import orjson
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+Row = tuple[str, int, bytes]
+
+
+class Writer:
+    """Group commit: one transaction for all moves that wait."""
+
+    def __init__(self, file: str) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.queue: SimpleQueue[tuple[Row, asyncio.Future[None]] | None] = SimpleQueue()
+        self.thread = Thread(target=self.run, args=(file,))
+        self.thread.start()
+
+    def write(self, row: Row) -> asyncio.Future[None]:
+        future: asyncio.Future[None] = self.loop.create_future()
+        self.queue.put((row, future))
+        return future
+
+    def run(self, file: str) -> None:
+        database = sqlite3.connect(file, isolation_level=None)
+        database.execute("PRAGMA journal_mode=WAL")
+        database.execute("PRAGMA synchronous=FULL")
+        database.execute("CREATE TABLE moves (game TEXT, seq INTEGER, move BLOB, PRIMARY KEY (game, seq)) WITHOUT ROWID")
+        while (first := self.queue.get()) is not None:
+            batch = [first]
+            while not self.queue.empty() and (more := self.queue.get()) is not None:
+                batch.append(more)
+            database.execute("BEGIN")
+            database.executemany("INSERT INTO moves VALUES (?, ?, ?)", [row for row, _ in batch])
+            database.execute("COMMIT")
+            self.loop.call_soon_threadsafe(done, [future for _, future in batch])
+        database.close()
+
+
+def done(futures: list[asyncio.Future[None]]) -> None:
+    for future in futures:
+        future.set_result(None)
+
+
+def create_app(file: str) -> Starlette:
+    games: dict[str, list[WebSocket]] = defaultdict(list)
+    writers: list[Writer] = []
+
+    async def play(socket: WebSocket) -> None:
+        await socket.accept()
+        id = socket.path_params["id"]
+        seats = games[id]
+        seats.append(socket)
+        await socket.send_text(f'{{"type":"position","seq":0,"choices":[{{"path":["{len(seats)}"]}}]}}')
+        try:
+            while True:
+                move = await socket.receive_text()
+                seq = orjson.loads(move)["seq"] + 1
+                await writers[0].write((id, seq, move.encode()))
+                for seat in seats:
+                    await seat.send_text(f'{{"type":"position","seq":{seq},"move":{move}}}')
+        except WebSocketDisconnect:
+            seats.remove(socket)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        writers.append(Writer(file))
+        yield
+        writers[0].queue.put(None)
+
+    return Starlette(routes=[WebSocketRoute("/api/tables/{id}/socket", play)], lifespan=lifespan)
+
+
+class Announcing(uvicorn.Server):
+    """Says where it listens, as our own server does."""
+
+    async def startup(self, sockets: object = None) -> None:
+        await super().startup()
+        print(f"http://127.0.0.1:{self.servers[0].sockets[0].getsockname()[1]}/", flush=True)
+
+
+if __name__ == "__main__":
+    Announcing(
+        uvicorn.Config(
+            create_app(sys.argv[1]),
+            port=0,
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+        )
+    ).run()

@@ -1,0 +1,117 @@
+"""Everything that is checked: `make test` runs all of it, `make lint` only style and types.
+
+A part that needs what this machine lacks is left out, and the last lines say so. With CI=true in the environment
+that is a failure wherever it could have been installed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import debian
+import web
+from chromium import NoChromium, find_chromium
+from nodejs import Node, NoNode
+from postgres import NoPostgres, find_programs
+
+ROOT = Path(__file__).resolve().parent.parent
+CHECKED = [name for name in ("src", "tests", "bench", "scripts", "setup.py") if (ROOT / name).exists()]
+STRICT = os.environ.get("CI") == "true" and debian.can_install()
+
+
+@dataclass
+class Report:
+    """What has been run, and what not."""
+
+    lines: list[str] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+    failed: bool = False
+
+    def run(self, title: str, work: Callable[[], bool]) -> None:
+        print(f"\n=== {title}", flush=True)
+        start = time.monotonic()
+        good = work()
+        self.lines.append(f"{'passed' if good else 'FAILED'}  {time.monotonic() - start:5.0f} s  {title}")
+        self.failed |= not good
+
+    def leave_out(self, what: str, reason: Exception) -> None:
+        self.left_out.append(f"Not run: {what}. {reason}.")
+        self.failed |= STRICT
+
+    def print(self) -> None:
+        print("\n" + "\n".join([*self.lines, *self.left_out]))
+
+
+def command(*words: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> bool:
+    return subprocess.run(words, cwd=cwd, env=env, check=False).returncode == 0
+
+
+def python(*words: str) -> bool:
+    return command(sys.executable, "-m", *words)
+
+
+def npm(node: Node, *words: str, **variables: str) -> bool:
+    return command(*node.npm, "--silent", *words, cwd=web.WEB, env={**node.environment(), **variables})
+
+
+def build_table(report: Report) -> Node | None:
+    """The browser table, and the Node.js that has built it."""
+    built: list[Node] = []
+
+    def work() -> bool:
+        try:
+            built.append(web.build())
+        except web.BuildFailed as problem:
+            print(problem)
+            return False
+        return True
+
+    try:
+        report.run("the browser table builds", work)
+    except NoNode as reason:
+        report.leave_out("everything in the browser", reason)
+    return built[0] if built else None
+
+
+def check_style(report: Report, node: Node | None) -> None:
+    report.run("style", lambda: python("ruff", "check", "--quiet", "--output-format", "concise", *CHECKED))
+    report.run("types", lambda: python("mypy", "--strict", *CHECKED))
+    if node is not None:
+        report.run("types in the browser", lambda: npm(node, "run", "check"))
+
+
+def run_tests(report: Report, node: Node | None) -> None:
+    try:
+        find_programs()  # installs it once, before several processes of tests want to
+    except NoPostgres as reason:
+        report.leave_out("the tests on PostgreSQL", reason)
+    report.run("tests", lambda: python("pytest", "-n", "2"))
+    if node is None:
+        return
+    report.run("tests of the browser's side", lambda: npm(node, "test"))
+    try:
+        chromium = find_chromium()
+    except NoChromium as reason:
+        report.leave_out("the tests in a browser", reason)
+    else:
+        report.run("tests in a browser", lambda: npm(node, "run", "e2e", CHROMIUM=chromium))
+
+
+def main(only_style: bool) -> int:
+    report = Report()
+    node = build_table(report)
+    check_style(report, node)
+    if not only_style:
+        run_tests(report, node)
+    report.print()
+    return int(report.failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:] == ["style"]))

@@ -1,0 +1,81 @@
+/** axe-core finds nothing serious on the pages people spend their time on. */
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Result } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, PHONE, Visitor } from "./browser";
+import { fastForward, TO_THE_END } from "./fast";
+import { startAgainstBot } from "./lobby";
+import { until } from "./robot";
+import { Server } from "./server";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found: Result[] = await page.evaluate(() => (window as any).axe.run(document).then((results: any) => results.violations));
+  return found
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join(" | ")} (${nodes.length})`);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`on a desk, ${colorScheme}`, async () => {
+    const visitor = await Visitor.open(browser, server.url, { colorScheme });
+    const { page } = visitor;
+    const found: Record<string, string[]> = {};
+    await page.goto("/new");
+    await page.locator("form .prim").waitFor();
+    found["create"] = await violations(page);
+    await startAgainstBot(visitor);
+    await fastForward([visitor], 60);
+    await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "it is never my turn");
+    found["table"] = await violations(page);
+    await page.keyboard.press("t");
+    await page.getByTestId("textview").waitFor();
+    found["text view"] = await violations(page);
+    await page.keyboard.press("Escape");
+    await page.goto("/");
+    await page.locator(".now .prim").waitFor();
+    found["lobby"] = await violations(page);
+    await page.goBack();
+    await page.locator(".prompt").waitFor();
+    await fastForward([visitor], TO_THE_END);
+    await page.locator("dialog[open] .ranks").waitFor();
+    found["end"] = await violations(page);
+    expect(found).toEqual({ create: [], table: [], "text view": [], lobby: [], end: [] });
+    await visitor.close();
+  });
+}
+
+test("on a phone", async () => {
+  const visitor = await Visitor.open(browser, server.url, PHONE);
+  const { page } = visitor;
+  const found: Record<string, string[]> = {};
+  await page.goto("/");
+  await page.locator(".now .prim").waitFor();
+  found["lobby"] = await violations(page);
+  await startAgainstBot(visitor);
+  await fastForward([visitor], 60);
+  await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "it is never my turn");
+  for (const tab of await page.locator(".app > .tabs button").all()) {
+    await tab.tap();
+    found[`table, ${await tab.innerText()}`] = await violations(page);
+  }
+  expect(Object.values(found).flat()).toEqual([]);
+  expect(Object.keys(found).length).toBe(5);
+  await visitor.close();
+});

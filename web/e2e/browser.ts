@@ -1,0 +1,120 @@
+/** People at their browsers, and all that their pages send, receive and complain about. */
+
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import { inject } from "vitest";
+import type { Entry, Incoming, Position } from "../src/lib/types";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject("chromium"), headless: true, args: FLAGS });
+}
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  laptop: { width: 1280, height: 720 },
+  wide: { width: 1024, height: 768 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export const PHONE: BrowserContextOptions = { viewport: SIZES.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** What a page is allowed to complain about when its line was cut on purpose. */
+export const LINE_WAS_CUT = /WebSocket connection to|Failed to load resource: net::|ERR_/;
+
+/** Somebody with a browser of their own. */
+export class Visitor {
+  page!: Page;
+  /** Text frames of all sockets. */
+  readonly received: string[] = [];
+  readonly sent: string[] = [];
+  /** Errors of the page, and requests to other hosts. */
+  readonly problems: string[] = [];
+  sockets = 0;
+
+  private constructor(
+    readonly context: BrowserContext,
+    private readonly url: string,
+    private readonly excused: RegExp | null,
+  ) {}
+
+  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}, excused: RegExp | null = null): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: SIZES.desktop,
+      locale: "en-GB",
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      ...options,
+    });
+    const visitor = new Visitor(context, url, excused);
+    visitor.page = await context.newPage();
+    visitor.watch(visitor.page);
+    return visitor;
+  }
+
+  private watch(page: Page): void {
+    const host = new URL(this.url).host;
+    const complain = (text: string) => {
+      if (!this.excused?.test(text)) this.problems.push(text);
+    };
+    page.on("console", (message) => {
+      if (message.type() === "error") complain(`${message.text()} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => complain(error.stack ?? error.message));
+    page.on("request", (request) => {
+      const address = new URL(request.url());
+      if (!["data:", "blob:"].includes(address.protocol) && address.host !== host) this.problems.push(`asked another host: ${request.url()}`);
+    });
+    page.on("websocket", (socket) => {
+      this.sockets++;
+      if (new URL(socket.url()).host !== host) this.problems.push(`a socket to another host: ${socket.url()}`);
+      socket.on("framereceived", ({ payload }) => this.hear(String(payload)));
+      socket.on("framesent", ({ payload }) => this.sent.push(String(payload)));
+    });
+  }
+
+  /** The newest position this browser has been told. */
+  position: Position | null = null;
+  /** How many decisions it has been told of, and what they were. */
+  readonly told: Entry[] = [];
+
+  get decisions(): number {
+    return this.told.length;
+  }
+
+  private hear(frame: string): void {
+    this.received.push(frame);
+    const message = JSON.parse(frame) as Incoming;
+    const position = message.type === "position" ? message : message.type === "error" ? message.position : null;
+    if (!position) return;
+    this.position = position;
+    if (position.cut !== undefined) this.told.length = Math.min(this.told.length, position.cut);
+    for (const entry of position.log) if (entry.n >= 0) this.told[entry.n] = entry;
+  }
+
+  /** The table the page shows. */
+  get table(): string {
+    return /\/t\/([\w-]+)/.exec(this.page.url())?.[1] ?? "";
+  }
+
+  /** A request as the page would make it. */
+  async ask<T = any>(path: string): Promise<T> {
+    const answer = await this.context.request.get(`/api${path}`);
+    if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()}`);
+    return (await answer.json()) as T;
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}

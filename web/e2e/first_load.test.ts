@@ -1,0 +1,43 @@
+/** How much a stranger's browser fetches before the first table stands there. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Visitor } from "./browser";
+import { atTable, startAgainstBot } from "./lobby";
+import { Server } from "./server";
+
+const MOST = 250_000;
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+test("the first load of a table is small", async () => {
+  const host = await Visitor.open(browser, server.url);
+  await startAgainstBot(host);
+  const visitor = await Visitor.open(browser, server.url);
+  const wire = await visitor.context.newCDPSession(visitor.page);
+  await wire.send("Network.enable");
+  const sizes: Record<string, number> = {};
+  const names = new Map<string, string>();
+  wire.on("Network.requestWillBeSent", ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname));
+  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => (sizes[names.get(requestId) ?? requestId] = encodedDataLength));
+  await visitor.page.goto(`/t/${host.table}`);
+  await atTable(visitor);
+  await visitor.page.waitForLoadState("networkidle");
+  const frames = visitor.received.reduce((sum, frame) => sum + frame.length, 0);
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  console.log(`${(total / 1000).toFixed(0)} kB in ${Object.keys(sizes).length} answers, and ${(frames / 1000).toFixed(0)} kB through the socket`);
+  expect(Object.keys(sizes).length).toBeGreaterThan(5);
+  expect(total + frames).toBeLessThan(MOST);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+  await host.close();
+});

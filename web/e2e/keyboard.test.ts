@@ -1,0 +1,145 @@
+/** Without a pointer: by keys alone, and from the text view alone. */
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Visitor } from "./browser";
+import { atTable, startAgainstBot } from "./lobby";
+import { until } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const LEGAL = '[data-word][data-state="legal"]';
+const MOST_TABS = 120;
+
+const hasFocus = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+const chosen = (page: Page) => page.locator('[data-word][data-state="chosen"]').count();
+
+/** Tab until something has the focus; fails if it cannot be reached. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await hasFocus(page, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reaches ${selector}`);
+}
+
+const moves = (visitor: Visitor) => visitor.sent.filter((frame) => frame.includes('"type":"move"')).length;
+const mine = (visitor: Visitor) => (visitor.position?.choices?.length ?? 0) > 0;
+
+test("from the lobby through a whole turn", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await page.goto("/");
+  await page.locator(".now .prim").waitFor();
+  await tabTo(page, ".now input.field");
+  await page.keyboard.type("Keys");
+  await tabTo(page, ".now .prim");
+  await page.keyboard.press("Enter");
+  await atTable(visitor);
+  await until(() => mine(visitor), "it is never my turn");
+
+  // A thing is chosen, Escape takes it back.
+  await tabTo(page, LEGAL);
+  await page.keyboard.press("Enter");
+  await until(async () => (await chosen(page)) === 1, "Enter does not choose");
+  await page.keyboard.press("Escape");
+  await until(async () => (await chosen(page)) === 0, "Escape does not step back");
+  expect(moves(visitor)).toBe(0);
+
+  // The arrows go from thing to thing.
+  await tabTo(page, LEGAL);
+  const first = await page.evaluate(() => document.activeElement?.getAttribute("data-word"));
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    expect(await hasFocus(page, '[data-state="legal"], [data-state="chosen"]')).toBe(true);
+    if ((await page.evaluate(() => document.activeElement?.getAttribute("data-word"))) !== first) break;
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-word"))).not.toBe(first);
+
+  // A move, taken back with U.
+  const start = visitor.position!.seq;
+  await move(visitor);
+  expect(visitor.decisions).toBe(1);
+  if (visitor.position!.undo) {
+    await page.keyboard.press("u");
+    await until(() => visitor.position!.seq > start + 1 && visitor.decisions === 0, "U does not undo");
+  }
+
+  // The whole turn: others move afterwards.
+  const seat = visitor.position!.seat;
+  while (mine(visitor)) {
+    if (await page.locator('[data-primary]:not([aria-disabled="true"])').count()) {
+      const before = visitor.position!.seq;
+      await page.keyboard.press("e");
+      await until(() => visitor.position!.seq > before, "E does nothing");
+    } else await move(visitor);
+    if (visitor.told.some((entry) => entry.seat !== seat)) break;
+  }
+  await until(() => visitor.told.some((entry) => entry.seat !== seat), "the turn does not end");
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+/** Chooses by Tab and Enter until a move has been made. */
+async function move(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const before = visitor.position!.seq;
+  for (let step = 0; step < 8 && visitor.position!.seq === before; step++) {
+    const path = await chosen(page);
+    if ((await page.locator(LEGAL).count()) > 0) await tabTo(page, LEGAL);
+    else await tabTo(page, ".prompt .acts .verb, .prompt .acts [data-primary]:not([aria-disabled='true'])");
+    await page.keyboard.press("Enter");
+    await until(async () => visitor.position!.seq > before || (await chosen(page)) !== path, "Enter has no effect");
+  }
+  expect(visitor.position!.seq).toBeGreaterThan(before);
+}
+
+test("? says why not, with the number of a rule", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await startAgainstBot(visitor);
+  await until(() => mine(visitor), "it is never my turn");
+  await tabTo(page, LEGAL);
+  await page.locator('#part-place [role="button"][data-word^="space:"][data-state="none"]').first().focus();
+  await page.keyboard.press("?");
+  await page.locator('[data-note="why"] .rule').waitFor();
+  expect(await page.locator('[data-note="why"]').innerText()).toMatch(/CB-\d+/);
+  await page.keyboard.press("Escape");
+  expect(await page.locator("dialog[open]").count()).toBe(0);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("a turn from the text view", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await startAgainstBot(visitor);
+  await until(() => mine(visitor), "it is never my turn");
+  await page.keyboard.press("t");
+  const view = page.getByTestId("textview");
+  await view.waitFor();
+  const seat = visitor.position!.seat;
+  const rounds = () => visitor.told.some((entry) => entry.seat !== seat);
+  for (let step = 0; step < 30 && !rounds(); step++) {
+    await until(() => mine(visitor) || rounds(), "nothing can be decided");
+    if (rounds()) break;
+    const before = visitor.position!.seq;
+    await view.locator("li > button:enabled").first().click();
+    await until(() => visitor.position!.seq > before, "a line of the text view has no effect");
+  }
+  expect(rounds()).toBe(true);
+  await view.getByText("Since your last turn").waitFor();
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});

@@ -1,0 +1,63 @@
+/** A phone: a few turns by thumb alone. And nothing ever scrolls sideways, whatever the width. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, PHONE, SIZES, Visitor } from "./browser";
+import { fastForward } from "./fast";
+import { atTable, startAgainstBot } from "./lobby";
+import { dice, Robot } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+test("a few turns by tapping", async () => {
+  const visitor = await Visitor.open(browser, server.url, PHONE);
+  const { page } = visitor;
+  await page.goto("/");
+  await page.locator(".now .prim").tap();
+  await atTable(visitor);
+  const seat = visitor.position!.seat;
+  const robot = new Robot(visitor, dice(7), true);
+  const turns = () => visitor.told.filter((entry) => entry.seat === seat && entry.path?.[0] === "end").length;
+  await robot.playUntil(() => turns() >= 3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("no page scrolls sideways", async () => {
+  const wrong: string[] = [];
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await startAgainstBot(visitor, "Maximilienne-Alexandra de la Tour");
+  await fastForward([visitor], 90);
+  const table = `/t/${visitor.table}`;
+  for (const locale of ["en", "fr"]) {
+    await page.evaluate((language) => localStorage.setItem("ludotheque.preferences", JSON.stringify({ language })), locale);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ["/", "/new", "/rules/castles_of_burgundy", "/fair", "/account", table]) {
+        await page.goto(path);
+        await page.locator(path === table ? ".prompt" : "h1, h2").first().waitFor();
+        for (const [name, size] of Object.entries(SIZES)) {
+          await page.setViewportSize(size);
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (over > 0) wrong.push(`${path} by ${over} px on a ${name} (${locale}, ${colorScheme})`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  await visitor.close();
+});

@@ -1,0 +1,8 @@
+/** Where things are. */
+
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+export const PYTHON = `${ROOT}/.venv/bin/python`;
+export const LUDOTHEQUE = `${ROOT}/.venv/bin/ludotheque`;
+export const SCREENSHOTS = `${ROOT}/web/screenshots`;

@@ -1,0 +1,96 @@
+/** Undo, confirmation, and what an impossible thing answers. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Visitor } from "./browser";
+import { startAgainstBot } from "./lobby";
+import { dice, pause, Robot, until } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const moves = (visitor: Visitor) => visitor.sent.filter((frame) => frame.includes('"type":"move"')).length;
+
+async function atMyTurn(): Promise<Visitor> {
+  const visitor = await Visitor.open(browser, server.url);
+  await startAgainstBot(visitor);
+  await until(() => (visitor.position?.choices?.length ?? 0) > 0, "it is never my turn");
+  return visitor;
+}
+
+/** Clicks until a whole move is chosen or made. */
+async function chooseMove(visitor: Visitor, seed: number): Promise<void> {
+  const before = visitor.position!.seq;
+  const ready = async () => visitor.position!.seq > before || (await visitor.page.locator('[data-state="legal"]').count()) === 0;
+  await new Robot(visitor, dice(seed)).playUntil(ready);
+}
+
+test("without confirmation the last click makes the move, and undo takes it back", async () => {
+  const visitor = await atMyTurn();
+  const { page } = visitor;
+  const shown = await page.locator("#part-place").innerHTML();
+  await new Robot(visitor, dice(11)).playUntil(() => visitor.decisions === 1);
+  expect(moves(visitor)).toBe(1);
+  expect(visitor.position!.undo).not.toBeNull();
+  await page.locator(".prompt .undo").click();
+  await until(() => visitor.decisions === 0, "undo does nothing");
+  await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "nothing glows after undo");
+  expect(strip(await page.locator("#part-place").innerHTML())).toBe(strip(shown));
+  await visitor.close();
+});
+
+const strip = (html: string) => html.replace(/\s(aria-label|data-state|class|tabindex|aria-pressed)="[^"]*"/g, "").replace(/<!--.*?-->/g, "");
+
+test("with confirmation a move waits for the button, and can be changed before", async () => {
+  const visitor = await atMyTurn();
+  const { page } = visitor;
+  await page.locator(".topbar .tool").last().click();
+  await page.locator("dialog[open] label", { hasText: "Confirm each action" }).click();
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+
+  await chooseMove(visitor, 12);
+  expect(moves(visitor)).toBe(0);
+  await page.locator("[data-primary]:not([aria-disabled='true'])").waitFor();
+  await page.locator('[data-note="preview"]').waitFor(); // says what would happen
+  await page.keyboard.press("Escape");
+  await pause(300);
+  expect(moves(visitor)).toBe(0);
+  await chooseMove(visitor, 13);
+  await page.locator("[data-primary]").click();
+  await until(() => visitor.decisions === 1, "the button does not make the move");
+  expect(moves(visitor)).toBe(1);
+  // It is remembered.
+  await page.reload();
+  await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "nothing glows");
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("ludotheque.preferences") ?? "{}").confirm)).toBe(true);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("what is not possible says why, with the number of the rule", async () => {
+  const visitor = await atMyTurn();
+  const { page } = visitor;
+  const impossible = page.locator('#part-place [role="button"][data-word^="space:"][data-state="none"]').first();
+  await impossible.click();
+  const note = page.locator('[data-note="why"]');
+  await note.locator(".rule").waitFor();
+  expect(await note.innerText()).toMatch(/\p{L}{3,}.*CB-\d+/su);
+  const [rules] = await Promise.all([visitor.context.waitForEvent("page"), note.locator(".rule").click()]);
+  await rules.waitForLoadState();
+  const number = new URL(rules.url()).hash.slice(1);
+  await rules.locator(`[id="${number}"]`).waitFor();
+  expect(moves(visitor)).toBe(0);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});

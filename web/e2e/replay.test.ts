@@ -1,0 +1,91 @@
+/** Looking back: step by step, by link, as a file that holds, and as the beginning of another game. */
+
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Visitor } from "./browser";
+import { fastForward, TO_THE_END } from "./fast";
+import { atTable, startAgainstBot } from "./lobby";
+import { LUDOTHEQUE } from "./places";
+import { dice, Robot, until } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const at = (visitor: Visitor) => new URL(visitor.page.url()).searchParams.get("at");
+
+test("a finished game is stepped through, linked, checked and continued", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await startAgainstBot(visitor);
+  await fastForward([visitor], TO_THE_END);
+  const sheet = page.locator("dialog[open]");
+  await sheet.locator(".ranks").waitFor();
+  const table = visitor.table;
+  const end = visitor.decisions;
+
+  // The file, checked by the command line.
+  const [download] = await Promise.all([page.waitForEvent("download"), sheet.locator("a[download]").click()]);
+  const file = join(server.folder, "game.jsonl");
+  await download.saveAs(file);
+  const verdict = JSON.parse(execFileSync(LUDOTHEQUE, ["replay", file, "--json"], { encoding: "utf8" }));
+  expect(verdict).toMatchObject({ ok: true, finished: true, decisions: end, scores: visitor.position!.scores });
+
+  // The dice, checked by the page.
+  await sheet.locator(".more button").click();
+  await page.locator("dialog[open]").getByText("The key fits the fingerprint").waitFor();
+  await page.keyboard.press("Escape");
+
+  // Slider, buttons and arrow keys.
+  await page.locator(".prompt .acts .btn").first().click();
+  const bar = page.locator(".replay");
+  const slider = bar.locator("input[type=range]");
+  const says = (n: number) => until(async () => (await bar.innerText()).includes(`${n} of ${end}`), `the bar does not say ${n} of ${end}`);
+  await says(0);
+  await slider.fill("40");
+  await says(40);
+  expect(at(visitor)).toBe("40");
+  await page.keyboard.press("ArrowRight");
+  await says(41);
+  await page.locator("#part-place").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await says(39);
+  await page.keyboard.press(".");
+  await says(40);
+  expect(at(visitor)).toBe("40");
+  expect(await page.locator('[data-state="legal"]').count()).toBe(0);
+
+  // Somebody else opens the link and sees the same moment.
+  const friend = await Visitor.open(browser, server.url);
+  await friend.page.goto(`/t/${table}?at=40`);
+  await friend.page.locator(".replay").waitFor();
+  await until(async () => (await friend.page.locator(".replay").innerText()).includes(`40 of ${end}`), "the link leads elsewhere");
+  const labels = (who: Visitor) => who.page.locator("#part-board [data-anchor]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  await until(async () => JSON.stringify(await labels(friend)) === JSON.stringify(await labels(visitor)), "they see different boards");
+  expect(friend.problems).toEqual([]);
+  await friend.close();
+
+  // Another game from there.
+  await bar.locator(".acts .btn").nth(1).click();
+  await page.locator("dialog[open] .prim").click();
+  await until(() => visitor.table !== table && visitor.position?.over === false, "no new table");
+  await atTable(visitor);
+  const before = visitor.position!.seq;
+  await new Robot(visitor, dice(10)).playUntil(() => visitor.position!.seq > before + 6);
+  const { table: card } = await visitor.ask(`/tables/${visitor.table}`);
+  expect(card).toMatchObject({ status: "running", origin: { table, at: 40 } });
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});

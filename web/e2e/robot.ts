@@ -1,0 +1,119 @@
+/** A robot at the table. It knows nothing of the game: it clicks what glows, or a button that is enabled. */
+
+import type { ElementHandle, Page } from "playwright-core";
+import type { Visitor } from "./browser";
+
+const GLOWING = '[role="button"][data-word][data-state="legal"]';
+const BUTTONS = ".prompt .acts .verb:enabled, .prompt .acts [data-primary]:not([aria-disabled='true'])";
+const PATIENCE = 20_000;
+
+/** Chance that can be repeated. */
+export function dice(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector("dialog[open] .ranks") !== null);
+
+/** All that can be clicked now, and what one sees of the state of the path: if it changes, a click had an effect. */
+async function look(page: Page): Promise<{ seen: string; count: number }> {
+  return page.evaluate(
+    ([glowing, buttons]) => {
+      const shown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+      const things = [...document.querySelectorAll(`${glowing}, ${buttons}`)].filter(shown);
+      const path = [...document.querySelectorAll('[data-word][data-state="legal"], [data-word][data-state="chosen"]')].map(
+        (element) => `${element.getAttribute("data-word")} ${element.getAttribute("data-state")}`,
+      );
+      const say = document.querySelector(".prompt .say")?.textContent ?? "";
+      const acts = [...document.querySelectorAll(".prompt .acts button")].map((one) => `${one.textContent} ${one.getAttribute("aria-disabled")}`);
+      return { seen: JSON.stringify([path, say, acts]), count: things.length };
+    },
+    [GLOWING, BUTTONS] as const,
+  );
+}
+
+async function thing(page: Page, at: number): Promise<ElementHandle<Element> | null> {
+  const found = await page.evaluateHandle(
+    ([glowing, buttons, index]) => {
+      const shown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+      return [...document.querySelectorAll(`${glowing}, ${buttons}`)].filter(shown)[index] ?? null;
+    },
+    [GLOWING, BUTTONS, at] as const,
+  );
+  return found.asElement();
+}
+
+export class Robot {
+  clicks = 0;
+
+  constructor(
+    readonly visitor: Visitor,
+    private readonly random: () => number,
+    private readonly touch = false,
+  ) {}
+
+  get page(): Page {
+    return this.visitor.page;
+  }
+
+  /** One click on something that glows, and its effect; false if nothing glows. */
+  async step(): Promise<boolean> {
+    const before = await look(this.page);
+    if (before.count === 0) return this.touch && (await this.changeTab());
+    const sequence = this.visitor.position?.seq;
+    const changed = async () => this.visitor.position?.seq !== sequence || (await look(this.page)).seen !== before.seen;
+    const target = await thing(this.page, Math.floor(this.random() * before.count));
+    if (!target) return true;
+    const name = await target.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? "").catch(() => "");
+    try {
+      if (this.touch) await target.tap({ timeout: 5000 });
+      else await target.click({ timeout: 5000 });
+    } catch (error) {
+      if (await changed()) return true; // the table has moved on under the finger
+      throw new Error(`cannot click “${name}”: ${String(error)}`);
+    }
+    this.clicks++;
+    await until(changed, () => `a click on “${name}” has no effect; the prompt says ${before.seen}`);
+    return true;
+  }
+
+  /** To a part of the table whose tab says that something glows there. */
+  private async changeTab(): Promise<boolean> {
+    const tab = this.page.locator(".tabs button:has(.dot)").first();
+    if (!(await tab.isVisible())) return false;
+    await tab.tap();
+    return true;
+  }
+
+  /** Clicks until something is true. */
+  async playUntil(done: () => boolean | Promise<boolean>): Promise<void> {
+    await playUntil([this], done);
+  }
+}
+
+/** Several robots at one table, each clicking when something glows for it. */
+export async function playUntil(robots: Robot[], done: () => boolean | Promise<boolean>): Promise<void> {
+  let quietSince = Date.now();
+  while (!(await done())) {
+    let moved = false;
+    for (const robot of robots) moved = (await robot.step()) || moved;
+    if (moved) quietSince = Date.now();
+    else if (Date.now() - quietSince > PATIENCE) throw new Error(`nothing glows: ${(await look(robots[0]!.page)).seen}`);
+    else await pause(20);
+  }
+}
+
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits for something to become true. */
+export async function until(done: () => boolean | Promise<boolean>, problem: string | (() => string), patience = PATIENCE): Promise<void> {
+  const limit = Date.now() + patience;
+  while (!(await done())) {
+    if (Date.now() > limit) throw new Error(typeof problem === "string" ? problem : problem());
+    await pause(15);
+  }
+}

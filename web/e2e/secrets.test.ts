@@ -1,0 +1,66 @@
+/** Estates are chosen in secret: before all have chosen nobody is sent what the others have. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Visitor } from "./browser";
+import { atTable, twoAtTable } from "./lobby";
+import { readable } from "./reading";
+import { dice, Robot, until } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+/** The path of the last move somebody has sent. */
+function lastMove(visitor: Visitor): string[] {
+  const frames = visitor.sent.map((frame) => JSON.parse(frame) as { type: string; path: string[] });
+  return frames.findLast(({ type }) => type === "move")?.path ?? [];
+}
+
+test("nobody sees the choice of another before the reveal", async () => {
+  const [ada, blaise] = await twoAtTable(browser, server.url, { wanted: { variant: "advanced_secret" } });
+  const watcher = await Visitor.open(browser, server.url);
+  await watcher.page.goto(`/t/${ada.table}`);
+  await atTable(watcher);
+  const seat = ada.position!.seat!;
+  const [hers, his] = [ada, blaise].map((visitor) => visitor.position!.choices!.map(({ path }) => path.join(" ")));
+  expect(hers!.length).toBeGreaterThan(0);
+  expect(his!.length).toBeGreaterThan(0);
+  const lines = new Set(await readable(watcher.page));
+
+  await new Robot(ada, dice(8)).playUntil(() => ada.position!.view.estates[seat].has_chosen === true);
+  const [, board, space] = lastMove(ada);
+  expect(board).toMatch(/^board:/);
+  expect(ada.position!.view.chosen).toBeTruthy();
+  for (const visitor of [blaise, watcher]) {
+    await until(() => visitor.position!.view.estates[seat].has_chosen === true, "they do not hear that she has chosen");
+    expect(visitor.position!.view.chosen).toBeNull();
+    expect(visitor.position!.view.estates[seat]).toMatchObject({ board: null, tiles: {} });
+    for (const { seat: who, path, events } of visitor.told) if (who === seat) expect([path, events]).toEqual([null, []]);
+    expect(visitor.received.filter((frame) => frame.includes(`"${board}"`))).toEqual([]);
+  }
+  // A spectator is offered nothing, so no frame names any board or space at all.
+  expect(watcher.received.filter((frame) => /"(board|space):/.test(frame))).toEqual([]);
+  await until(async () => (await readable(watcher.page)).some((line) => !lines.has(line)), "the page does not say that she has chosen");
+  const number = new RegExp(`\\b${space!.slice("space:".length)}\\b`);
+  const told = (await readable(watcher.page)).filter((line) => !lines.has(line));
+  expect(told.filter((line) => number.test(line) && !/\d+:\d\d/.test(line))).toEqual([]);
+  expect(await watcher.page.locator('[data-state="legal"], [data-state="chosen"]').count()).toBe(0);
+
+  await new Robot(blaise, dice(9)).playUntil(() => blaise.position!.view.estates[seat].board !== null);
+  await until(() => watcher.position!.view.estates[seat].board !== null, "the spectator does not see the reveal");
+  expect(`board:${watcher.position!.view.estates[seat].board}`).toBe(board);
+  for (const visitor of [ada, blaise, watcher]) {
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }
+});

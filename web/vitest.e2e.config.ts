@@ -1,0 +1,14 @@
+/** Tests in a real browser, against a real server: `npm run e2e`, after `make web`. */
+
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["e2e/**/*.test.ts"],
+    globalSetup: ["e2e/setup.ts"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 150_000,
+    hookTimeout: 60_000,
+  },
+});
