@@ -29,6 +29,7 @@ from wire import Wire, dial
 
 HERE = Path(__file__).resolve().parent
 SEATS = 4
+PATIENCE = 60
 GAME = "castles_of_burgundy"
 OURS = [sys.executable, "-m", "ludotheque.cli", "serve", "--port", "0", "--database", "sqlite:///{file}"]
 SKELETON = [sys.executable, str(HERE / "skeleton.py"), "{file}"]
@@ -65,13 +66,11 @@ class Table:
         choices = data.find(b'"choices":[{')
         if choices > 0:
             self.ready = seat, self.load.choose(data, choices)
-        elif b'"move":' in data[:60] and seat == seq % SEATS:
-            self.ready = seat, b'["any"]'
         if b'"over":true' in data[:200]:
             self.over = True
         if min(self.seen) == self.seq and self.sent_at is not None:
-            self.load.settled(self, time.perf_counter() - self.sent_at)
-            self.sent_at = None
+            seconds, self.sent_at = time.perf_counter() - self.sent_at, None
+            self.load.settled(self, seconds)
 
     def may_move(self) -> bool:
         return self.sent_at is None and self.ready is not None and not self.over and min(self.seen) == self.seq
@@ -200,8 +199,9 @@ async def connect(load: Load, port: int, places: list[tuple[str, list[str]]]) ->
     load.tables = [Table(id, cookies, load) for id, cookies in places]
     for table in load.tables:
         await table.open(port)
-    while any(min(table.seen) < 0 for table in load.tables):
-        await asyncio.sleep(0.05)
+    async with asyncio.timeout(PATIENCE):
+        while any(min(table.seen) < 0 for table in load.tables):
+            await asyncio.sleep(0.05)
 
 
 async def measure(

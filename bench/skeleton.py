@@ -59,6 +59,12 @@ def done(futures: list[asyncio.Future[None]]) -> None:
         future.set_result(None)
 
 
+def position(seq: int, seat: int) -> str:
+    """As much of a position as the load needs: the seats move in turn."""
+    choices = '[{"path":["any"]}]' if seq % 4 == seat else "[]"
+    return f'{{"type":"position","seq":{seq},"over":false,"choices":{choices},"undo":null}}'
+
+
 def create_app(file: str) -> Starlette:
     games: dict[str, list[WebSocket]] = defaultdict(list)
     writers: list[Writer] = []
@@ -68,14 +74,14 @@ def create_app(file: str) -> Starlette:
         id = socket.path_params["id"]
         seats = games[id]
         seats.append(socket)
-        await socket.send_text(f'{{"type":"position","seq":0,"choices":[{{"path":["{len(seats)}"]}}]}}')
+        await socket.send_text(position(0, len(seats) - 1))
         try:
             while True:
                 move = await socket.receive_text()
                 seq = orjson.loads(move)["seq"] + 1
                 await writers[0].write((id, seq, move.encode()))
-                for seat in seats:
-                    await seat.send_text(f'{{"type":"position","seq":{seq},"move":{move}}}')
+                for seat, other in enumerate(seats):
+                    await other.send_text(position(seq, seat))
         except WebSocketDisconnect:
             seats.remove(socket)
 

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { compress } from "./build/compress";
-import { markdownPages } from "./build/markdown";
+import { compress } from "./build/compress.ts";
+import { markdownPages } from "./build/markdown.ts";
 
 const server = process.env.LUDOTHEQUE_SERVER ?? "http://127.0.0.1:8000";
 

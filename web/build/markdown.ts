@@ -16,7 +16,9 @@ export function markdownPages(): Plugin {
 const RULE = /\b([A-Z]{1,3}-\d+[a-z]?(?:-[a-z])?)\b/g;
 
 export function toHtml(source: string): string {
-  const blocks = source.replace(/\r/g, "").replace(/<!--[\s\S]*?-->/g, "").split(/\n{2,}/);
+  // Anchors for other readers of the file, and the link to the same rules in the other language, which the page has itself.
+  const own = source.replace(/\r/g, "").replace(/<!--[\s\S]*?-->|<a id="[^"]*"><\/a>|\s*\[[^\]]*\]\([^)]*\.md\)/g, "");
+  const blocks = own.split(/\n{2,}/);
   const known = new Set<string>();
   return blocks.map((block) => toBlock(block.replace(/\s+$/, ""), known)).join("\n");
 }

@@ -71,10 +71,10 @@ test("from the lobby through a whole turn", async () => {
   const start = visitor.position!.seq;
   await move(visitor);
   expect(visitor.decisions).toBe(1);
-  if (visitor.position!.undo) {
-    await page.keyboard.press("u");
-    await until(() => visitor.position!.seq > start + 1 && visitor.decisions === 0, "U does not undo");
-  }
+  expect(visitor.position!.undo).not.toBeNull();
+  await page.locator(".prompt .undo[aria-disabled=false]").waitFor();
+  await page.keyboard.press("u");
+  await until(() => visitor.position!.seq > start + 1 && visitor.decisions === 0, "U does not undo");
 
   // The whole turn: others move afterwards.
   const seat = visitor.position!.seat;
@@ -110,8 +110,9 @@ test("? says why not, with the number of a rule", async () => {
   const { page } = visitor;
   await startAgainstBot(visitor);
   await until(() => mine(visitor), "it is never my turn");
-  await tabTo(page, LEGAL);
-  await page.locator('#part-place [role="button"][data-word^="space:"][data-state="none"]').first().focus();
+  await tabTo(page, `${LEGAL}[data-word^="die:"]`);
+  await page.keyboard.press("Enter");
+  await page.locator('[role="button"][data-word^="depot:"][data-word*="."][data-state="none"]').first().focus();
   await page.keyboard.press("?");
   await page.locator('[data-note="why"] .rule').waitFor();
   expect(await page.locator('[data-note="why"]').innerText()).toMatch(/CB-\d+/);

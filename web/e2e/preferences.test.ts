@@ -28,11 +28,14 @@ async function atMyTurn(): Promise<Visitor> {
   return visitor;
 }
 
-/** Clicks until a whole move is chosen or made. */
-async function chooseMove(visitor: Visitor, seed: number): Promise<void> {
-  const before = visitor.position!.seq;
-  const ready = async () => visitor.position!.seq > before || (await visitor.page.locator('[data-state="legal"]').count()) === 0;
-  await new Robot(visitor, dice(seed)).playUntil(ready);
+/** Clicks what glows until nothing does: a whole move is chosen. */
+async function chooseMove(visitor: Visitor): Promise<void> {
+  const glowing = visitor.page.locator('[data-word][data-state="legal"]');
+  for (let left = await glowing.count(); left > 0; left = await glowing.count()) {
+    const word = await glowing.first().getAttribute("data-word");
+    await glowing.first().click();
+    await visitor.page.locator(`[data-word="${word}"][data-state="chosen"]`).waitFor();
+  }
 }
 
 test("without confirmation the last click makes the move, and undo takes it back", async () => {
@@ -59,14 +62,14 @@ test("with confirmation a move waits for the button, and can be changed before",
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 
-  await chooseMove(visitor, 12);
+  await chooseMove(visitor);
   expect(moves(visitor)).toBe(0);
   await page.locator("[data-primary]:not([aria-disabled='true'])").waitFor();
   await page.locator('[data-note="preview"]').waitFor(); // says what would happen
   await page.keyboard.press("Escape");
   await pause(300);
   expect(moves(visitor)).toBe(0);
-  await chooseMove(visitor, 13);
+  await chooseMove(visitor);
   await page.locator("[data-primary]").click();
   await until(() => visitor.decisions === 1, "the button does not make the move");
   expect(moves(visitor)).toBe(1);
@@ -81,8 +84,8 @@ test("with confirmation a move waits for the button, and can be changed before",
 test("what is not possible says why, with the number of the rule", async () => {
   const visitor = await atMyTurn();
   const { page } = visitor;
-  const impossible = page.locator('#part-place [role="button"][data-word^="space:"][data-state="none"]').first();
-  await impossible.click();
+  await page.locator('[data-word^="die:"][data-state="legal"]').first().click();
+  await page.locator('[role="button"][data-word^="depot:"][data-word*="."][data-state="none"]').first().click();
   const note = page.locator('[data-note="why"]');
   await note.locator(".rule").waitFor();
   expect(await note.innerText()).toMatch(/\p{L}{3,}.*CB-\d+/su);

@@ -45,7 +45,8 @@ test("nobody sees the choice of another before the reveal", async () => {
     await until(() => visitor.position!.view.estates[seat].has_chosen === true, "they do not hear that she has chosen");
     expect(visitor.position!.view.chosen).toBeNull();
     expect(visitor.position!.view.estates[seat]).toMatchObject({ board: null, tiles: {} });
-    for (const { seat: who, path, events } of visitor.told) if (who === seat) expect([path, events]).toEqual([null, []]);
+    const [said] = visitor.told;
+    expect(said).toEqual({ n: 0, seat, path: null, events: [{ key: "event.has_chosen", args: { seat: `seat:${seat}` } }] });
     expect(visitor.received.filter((frame) => frame.includes(`"${board}"`))).toEqual([]);
   }
   // A spectator is offered nothing, so no frame names any board or space at all.

@@ -73,11 +73,21 @@ def test_workers_paid_in_games_agree_with_turning_a_die() -> None:
             path = dict(word.split(":") for word in SPEC.path(state, seat, action)[1:])
             wanted, free = wanted_number(me, path)
             cost = workers_needed(int(path["die"]), wanted, 2 if me.has(8) else 1, me.has(free))
+            assert SPEC.price(state, seat, action) == ({"workers": cost} if cost else {})
             gained = int(action[0] == 3 and me.has(4))
             gained += 4 * (action[0] == 2 and me.seen["storage"][action[2] - 1] == "boarding_house")
             assert state.estates[seat].workers - after.estates[seat].workers == cost - gained
             seen[cost] += 1
     assert set(seen) >= {0, 1, 2, 3}
+
+
+def test_what_needs_no_die_costs_no_workers() -> None:
+    """CB-42, CB-60: effects, workers and the end of a turn are free, a purchase costs two silverlings."""
+    for state in many_positions(step=3):
+        for action in state.legal():
+            if decision(state) != "Turn" or action[0] > 3:
+                expected = {"silver": 2} if action[0] == 5 else {}
+                assert SPEC.price(state, state.to_move(), action) == expected
 
 
 def wanted_number(me: Player, path: dict[str, str]) -> tuple[int, int]:

@@ -136,7 +136,8 @@ def test_the_last_pay_of_the_mines_counts() -> None:
 def test_most_points_win() -> None:
     """CB-71: whatever the estates and the turn order."""
     state = position(phase="E", round=5, order=(1, 0), used=(1, 2), points=50, others={1: {"points": 51}})
-    do(state, "end")
+    told = log(state, "end")
+    assert (told[-1].key, told[-1].args) == ("event.game_ended", {"seat": "seat:1"})
     assert state.ranking() == [1, 0]
     assert SPEC.view(state, 0)["ranking"] == [1, 0]
 

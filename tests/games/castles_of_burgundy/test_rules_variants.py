@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
 from tests.games.castles_of_burgundy.positions import (
@@ -18,6 +19,7 @@ from tests.games.castles_of_burgundy.positions import (
     purse,
     spaces_of,
     stock,
+    tells,
     why,
 )
 
@@ -25,7 +27,7 @@ from ludotheque.games.castles_of_burgundy.spec import SPEC
 from ludotheque.games.castles_of_burgundy.state import Castles
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.errors import IllegalAction, UsageError
-from ludotheque.kernel.frames import NOBODY
+from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.play import play
 from ludotheque.kernel.rng import seeded
@@ -202,6 +204,41 @@ def test_a_secret_choice_is_known_to_its_owner_only() -> None:
         assert seen["chosen"] is None
         assert [estate["has_chosen"] for estate in seen["estates"]] == [True, False, False]
         assert [estate["tiles"] for estate in seen["estates"]] == [{}, {}, {}]
+
+
+def test_another_world_redraws_the_secret_choices_of_others() -> None:
+    """CB-91: own choices stay, those of others become any they could have made, open ones stay open."""
+    state = advanced("advanced_secret")
+    first, second = state.legal(0)[5], state.legal(1)[2]
+    play(SPEC, state, 0, first)
+    play(SPEC, state, 1, second)
+    drawn = set()
+    for number in range(60):
+        world = SPEC.determinise(state, 0, seeded(str(number)))
+        assert len(world.stack) == len(state.stack)
+        mine, other, open_still = choices_made(world)
+        assert (mine, open_still) == (first, ())
+        drawn.add(other)
+    assert drawn == set(SPEC.new(3, {"variant": "advanced_secret"}, 1).legal(1))
+    for_a_spectator = {choices_made(SPEC.determinise(state, NOBODY, seeded(str(number))))[0] for number in range(20)}
+    assert len(for_a_spectator) > 1
+
+
+def choices_made(state: Castles) -> tuple[Action, ...]:
+    """The choices of estates made so far, empty for those still open."""
+    frame = state.stack[-1]
+    assert isinstance(frame, SecretChoice)
+    return frame.made
+
+
+def test_a_secret_choice_is_told_without_its_content() -> None:
+    """CB-91: everybody hears who has chosen, and all choices after the last one."""
+    state = advanced("advanced_secret")
+    told = [tells(state, partial(play, SPEC, state, seat, state.legal(seat)[0])) for seat in (2, 0, 1)]
+    assert [message.args for message in told[0]] == [{"seat": "seat:2"}]
+    assert [message.args for message in told[1]] == [{"seat": "seat:0"}]
+    assert [message.key for message in told[2][:4]] == ["event.has_chosen"] + ["event.estate_chosen"] * 3
+    assert told[2][0].args == {"seat": "seat:1"}
 
 
 def test_nothing_random_happens_inside_a_turn() -> None:

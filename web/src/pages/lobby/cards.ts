@@ -46,7 +46,8 @@ export function variantsOf(card: TableCard): string[] {
 
 export function timeLeft(card: TableCard): { text: string; urgent: boolean } | null {
   const clock = card.my_seat === null ? undefined : card.clocks?.[card.my_seat];
-  if (!clock || clock.left === null || !clock.running) return null;
+  const alone = card.seats.filter((seat) => seat.kind === "person").length < 2;
+  if (!clock || clock.left === null || !clock.running || alone) return null;
   return { text: stretch(clock.left, prefs.language), urgent: clock.left < 600 };
 }
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { Catalogue, spoken } from "../src/lib/i18n";
+
+const en = new Catalogue("en", {
+  "tile.bank": "Bank", "tile.bank.a": "a Bank", "depot.*": "depot {0}", "seat.1": "Théo", "type.mine": "Mine", "type.ship": "Ship", "type.mine.many": "mines",
+  taken: "{seat} takes {tile.a} from {depot}{paid?, paying {paid} {paid|worker|workers}}",
+  wanted: "Only: {wanted.many}", count: "{n} {n|place|places}",
+});
+const fr = new Catalogue("fr", { count: "{n} {n|place|places}" });
+const message = (args: Record<string, string | number>) => ({ key: "taken", args: { seat: "seat:1", tile: "tile:bank", depot: "depot:3", ...args } });
+
+describe("sentences", () => {
+  it("name things, in the form that is asked for", () => {
+    expect(en.say(message({ paid: 0 }))).toBe("Théo takes a Bank from depot 3");
+  });
+  it("hold optional parts and numbers", () => {
+    expect(en.say(message({ paid: 1 }))).toBe("Théo takes a Bank from depot 3, paying 1 worker");
+    expect(en.say(message({ paid: 2 }))).toBe("Théo takes a Bank from depot 3, paying 2 workers");
+  });
+  it("count as their language does", () => {
+    expect(en.text("count", { n: 0 })).toBe("0 places");
+    expect(fr.text("count", { n: 0 })).toBe("0 place");
+    expect(fr.text("count", { n: 2 })).toBe("2 places");
+  });
+  it("list several things, and fall back to the plain name", () => {
+    expect(en.say({ key: "wanted", args: { wanted: "type:mine type:ship" } })).toBe("Only: mines, Ship");
+    expect(en.name("tile:unknown")).toBe("unknown");
+    expect(en.name(7)).toBe("7");
+    expect(en.name("plain")).toBe("plain");
+  });
+  it("come in pieces that know their things", () => {
+    const segments = en.segments(message({ paid: 2 }));
+    expect(segments[0]).toEqual({ text: "Théo", arg: "seat", thing: "seat:1" });
+    expect(segments.find(({ arg }) => arg === "tile")).toEqual({ text: "a Bank", arg: "tile", thing: "tile:bank" });
+    expect(segments.find(({ arg }) => arg === "paid")).toEqual({ text: "2", arg: "paid" });
+  });
+  it("show their key when they are missing", () => {
+    expect(en.text("nothing.here")).toBe("nothing.here");
+  });
+  it("leave text from outside alone", () => {
+    expect(en.with({ "seat.1": "{tile}" }).say(message({ paid: 0 }))).toBe("{tile} takes a Bank from depot 3");
+  });
+});
+
+it("takes the first language we speak", () => {
+  expect(spoken(["de-DE", "fr-CH", "en"])).toBe("fr");
+  expect(spoken(["de"])).toBe("en");
+});
