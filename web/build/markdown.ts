@@ -14,6 +14,7 @@ export function markdownPages(): Plugin {
 }
 
 const RULE = /\b([A-Z]{1,3}-\d+[a-z]?(?:-[a-z])?)\b/g;
+const isRule = (text: string) => text.replace(RULE, "") === "";
 
 export function toHtml(source: string): string {
   // Anchors for other readers of the file, and the link to the same rules in the other language, which the page has itself.
@@ -56,7 +57,7 @@ function toTable(lines: string[], known: Set<string>): string {
   const cells = (line: string) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
   const right = cells(lines[1]!).map((mark) => mark.endsWith(":"));
   const row = (line: string, tag: string) => {
-    const inner = cells(line).map((cell, at) => `<${tag}${right[at] ? ' class="number"' : ""}>${inline(cell)}</${tag}>`);
+    const inner = cells(line).map((cell, at) => cell || tag === "td" ? `<${tag}${right[at] ? ' class="number"' : ""}>${inline(cell)}</${tag}>` : "<td></td>");
     return `<tr${tag === "td" ? anchor(cells(line)[0]!, known) : ""}>${inner.join("")}</tr>`;
   };
   const end = lines.findIndex((line) => !line.startsWith("|"));
@@ -81,7 +82,7 @@ function inline(text: string): string {
   const keep = (html: string) => `\u0000${kept.push(html) - 1}\u0000`;
   return escape(text)
     .replace(/`([^`]+)`/g, (_, code: string) => keep(`<code>${code}</code>`))
-    .replace(/\[([^\]]+)\]\((#[^)\s]+)\)/g, (_, label: string, href: string) => keep(`<a href="${href}">${label}</a>`))
+    .replace(/\[([^\]]+)\]\((#[^)\s]+)\)/g, (_, label: string, href: string) => (isRule(label) ? label : keep(`<a href="${href}">${label}</a>`)))
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/\*([^*]+)\*/g, "<em>$1</em>")
     .replace(/(^|\s)_([^_]+)_(?=\W|$)/g, "$1<em>$2</em>")

@@ -36,6 +36,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 const moves = (visitor: Visitor) => visitor.sent.filter((frame) => frame.includes('"type":"move"')).length;
 const mine = (visitor: Visitor) => (visitor.position?.choices?.length ?? 0) > 0;
+const BUTTON = ".prompt .acts .verb:enabled, .prompt .acts [data-primary]:not([aria-disabled='true'])";
 
 test("from the lobby through a whole turn", async () => {
   const visitor = await Visitor.open(browser, server.url);
@@ -68,25 +69,26 @@ test("from the lobby through a whole turn", async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-word"))).not.toBe(first);
 
   // A move, taken back with U.
-  const start = visitor.position!.seq;
+  const [start, decisions] = [visitor.position!.seq, visitor.decisions];
   await move(visitor);
-  expect(visitor.decisions).toBe(1);
+  expect(visitor.decisions).toBe(decisions + 1);
   expect(visitor.position!.undo).not.toBeNull();
   await page.locator(".prompt .undo[aria-disabled=false]").waitFor();
   await page.keyboard.press("u");
-  await until(() => visitor.position!.seq > start + 1 && visitor.decisions === 0, "U does not undo");
+  await until(() => visitor.position!.seq > start + 1 && visitor.decisions === decisions, "U does not undo");
 
   // The whole turn: others move afterwards.
   const seat = visitor.position!.seat;
-  while (mine(visitor)) {
+  const othersMove = () => visitor.told.slice(decisions).some((entry) => entry.seat !== seat);
+  while (mine(visitor) && !othersMove()) {
+    await page.locator(`${LEGAL}, ${BUTTON}`).first().waitFor();
     if (await page.locator('[data-primary]:not([aria-disabled="true"])').count()) {
       const before = visitor.position!.seq;
       await page.keyboard.press("e");
       await until(() => visitor.position!.seq > before, "E does nothing");
     } else await move(visitor);
-    if (visitor.told.some((entry) => entry.seat !== seat)) break;
   }
-  await until(() => visitor.told.some((entry) => entry.seat !== seat), "the turn does not end");
+  await until(othersMove, "the turn does not end");
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
@@ -96,9 +98,9 @@ async function move(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const before = visitor.position!.seq;
   for (let step = 0; step < 8 && visitor.position!.seq === before; step++) {
+    await page.locator(`${LEGAL}, ${BUTTON}`).first().waitFor();
     const path = await chosen(page);
-    if ((await page.locator(LEGAL).count()) > 0) await tabTo(page, LEGAL);
-    else await tabTo(page, ".prompt .acts .verb, .prompt .acts [data-primary]:not([aria-disabled='true'])");
+    await tabTo(page, (await page.locator(LEGAL).count()) > 0 ? LEGAL : BUTTON);
     await page.keyboard.press("Enter");
     await until(async () => visitor.position!.seq > before || (await chosen(page)) !== path, "Enter has no effect");
   }
@@ -130,8 +132,8 @@ test("a turn from the text view", async () => {
   await page.keyboard.press("t");
   const view = page.getByTestId("textview");
   await view.waitFor();
-  const seat = visitor.position!.seat;
-  const rounds = () => visitor.told.some((entry) => entry.seat !== seat);
+  const [seat, decisions] = [visitor.position!.seat, visitor.decisions];
+  const rounds = () => visitor.told.slice(decisions).some((entry) => entry.seat !== seat);
   for (let step = 0; step < 30 && !rounds(); step++) {
     await until(() => mine(visitor) || rounds(), "nothing can be decided");
     if (rounds()) break;

@@ -24,7 +24,7 @@ const moves = (visitor: Visitor) => visitor.sent.filter((frame) => frame.include
 async function atMyTurn(): Promise<Visitor> {
   const visitor = await Visitor.open(browser, server.url);
   await startAgainstBot(visitor);
-  await until(() => (visitor.position?.choices?.length ?? 0) > 0, "it is never my turn");
+  await visitor.page.locator('[data-word][data-state="legal"]').first().waitFor();
   return visitor;
 }
 
@@ -41,12 +41,14 @@ async function chooseMove(visitor: Visitor): Promise<void> {
 test("without confirmation the last click makes the move, and undo takes it back", async () => {
   const visitor = await atMyTurn();
   const { page } = visitor;
+  await page.locator('[data-state="legal"]').first().waitFor();
   const shown = await page.locator("#part-place").innerHTML();
-  await new Robot(visitor, dice(11)).playUntil(() => visitor.decisions === 1);
-  expect(moves(visitor)).toBe(1);
+  const decisions = visitor.decisions;
+  await new Robot(visitor, dice(11)).playUntil(() => moves(visitor) === 1);
+  await until(() => visitor.decisions === decisions + 1, "the move is not confirmed");
   expect(visitor.position!.undo).not.toBeNull();
-  await page.locator(".prompt .undo").click();
-  await until(() => visitor.decisions === 0, "undo does nothing");
+  await page.locator(".prompt .undo[aria-disabled=false]").click();
+  await until(() => visitor.decisions === decisions, "undo does nothing");
   await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "nothing glows after undo");
   expect(strip(await page.locator("#part-place").innerHTML())).toBe(strip(shown));
   await visitor.close();
@@ -62,6 +64,7 @@ test("with confirmation a move waits for the button, and can be changed before",
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 
+  const decisions = visitor.decisions;
   await chooseMove(visitor);
   expect(moves(visitor)).toBe(0);
   await page.locator("[data-primary]:not([aria-disabled='true'])").waitFor();
@@ -71,7 +74,7 @@ test("with confirmation a move waits for the button, and can be changed before",
   expect(moves(visitor)).toBe(0);
   await chooseMove(visitor);
   await page.locator("[data-primary]").click();
-  await until(() => visitor.decisions === 1, "the button does not make the move");
+  await until(() => visitor.decisions === decisions + 1, "the button does not make the move");
   expect(moves(visitor)).toBe(1);
   // It is remembered.
   await page.reload();

@@ -52,7 +52,8 @@ test("a finished game is stepped through, linked, checked and continued", async 
   await page.locator(".prompt .acts .btn").first().click();
   const bar = page.locator(".replay");
   const slider = bar.locator("input[type=range]");
-  const says = (n: number) => until(async () => (await bar.innerText()).includes(`${n} of ${end}`), `the bar does not say ${n} of ${end}`);
+  let said = "";
+  const says = (n: number) => until(async () => (said = await bar.innerText()).includes(`${n} of ${end}`), () => `not ${n} of ${end}: ${said}`);
   await says(0);
   await slider.fill("40");
   await says(40);

@@ -17,7 +17,9 @@ const SHOTS = [
   ["desktop", "light", "sample=chosen_secret", "secret"],
   ["desktop", "light", "sample=four_end&seat=1&lang=fr", "end_fr"],
   ["laptop", "light", "sample=four_late&chosen=die:6,storage:2"],
+  ["laptop", "dark", "sample=two_early&chosen=die:1&lang=fr", "two_fr"],
   ["wide", "light", "sample=four_late&chosen=die:6,storage:2"],
+  ["wide", "light", "sample=two_early&chosen=die:1&lang=fr", "two_fr"],
   ["tablet", "light", "sample=four_late&chosen=die:6,storage:2"],
   ["phone", "light", "sample=four_late&chosen=die:6,storage:2"],
   ["phone", "dark", "sample=four_late&chosen=die:6&tab=board", "board"],
@@ -31,7 +33,7 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 const wanted = process.argv.slice(2);
 
 mkdirSync("screenshots", { recursive: true });
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 for (const [size, theme, query, name] of SHOTS) {
   const title = ["castles", size, name, theme].filter(Boolean).join("_");
   if (wanted.length && !wanted.some((part) => title.includes(part))) continue;

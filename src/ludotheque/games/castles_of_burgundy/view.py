@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludotheque.games.castles_of_burgundy.actions import unused_dice
-from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly, Turn
+from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly, Turn, slot_type
 from ludotheque.games.castles_of_burgundy.effects import TakeFromDepots
 from ludotheque.games.castles_of_burgundy.scoring import knowledge_points
 from ludotheque.games.castles_of_burgundy.state import Castles, Estate
 from ludotheque.games.castles_of_burgundy.tables import (
     AXIAL,
     BLACK_COPIES,
+    BLACK_SLOT_PLAYERS,
+    BLACK_SLOTS,
     BOARDS,
     BONUS_LARGE,
     BONUS_SMALL,
@@ -26,8 +28,10 @@ from ludotheque.games.castles_of_burgundy.tables import (
     NUMBER,
     PHASE_POINTS,
     PHASES,
+    PRICE,
     ROUNDS,
     SHEETS,
+    SLOT_PLAYERS,
     SLOTS,
     SPACE_TYPE,
     SPACES,
@@ -114,6 +118,8 @@ def public_view(state: Castles) -> View:
         "steps": state.steps[:],
         "depots": [_depot(state, depot) for depot in range(1, DEPOTS + 1)],
         "black": [KIND_IDS[kind] or None for kind in state.black],
+        "black_slots": [slot + 1 for slot in range(BLACK_SLOTS) if BLACK_SLOT_PLAYERS[slot] <= state.players],
+        "price": PRICE,
         "round_goods": [GOODS_IDS[colour] for colour in reversed(state.round_goods)],
         "bonuses_left": {TYPE_IDS[kind]: state.bonuses_left[kind] for kind in range(TYPES)},
         "bonus_points": {"large": BONUS_LARGE[state.players], "small": BONUS_SMALL[state.players]},
@@ -139,8 +145,10 @@ def question(state: Castles) -> Message:
 
 def _depot(state: Castles, depot: int) -> dict[str, Any]:
     first = (depot - 1) * SLOTS
+    used = [index for index in range(first, first + SLOTS) if SLOT_PLAYERS[index] <= state.players]
     return {
         "tiles": [KIND_IDS[kind] or None for kind in state.depots[first : first + SLOTS]],
+        "types": [TYPE_IDS[slot_type(state, index)] for index in used],
         "goods": _goods(state.goods[(depot - 1) * 7 : depot * 7]),
     }
 

@@ -2,7 +2,6 @@
 
 import type { Section, Speaker } from "../../shell/contract";
 import { covered, districtName, goodsList, openDistrict, tileName } from "./facts";
-import { slotsUsed } from "./layout";
 import type { Components, View } from "./types";
 import { sayer } from "./words";
 
@@ -18,11 +17,11 @@ function sharedBoard(view: View, components: Components, table: Speaker): Sectio
   const say = sayer(table);
   const none = say("text.none");
   const name = (seat: number) => table.names[seat] ?? table.name(`seat:${seat}`);
-  const depots = view.depots.map(({ tiles, goods }, index) => {
+  const depots = view.depots.map(({ tiles, types, goods }, index) => {
     const list = goodsList(table, goods, "");
     return say("text.depot", {
       depot: index + 1,
-      tiles: tileList(table, tiles.slice(0, slotsUsed(view.players).length), none),
+      tiles: tileList(table, tiles.slice(0, types.length), none),
       goods: list ? say("depot.goods", { goods: list }) : say("depot.no_goods"),
     });
   });

@@ -1,7 +1,7 @@
 /** Where things lie: the hexagons of an estate, the roads between its districts, the slots of the depots. */
 
 import { hexCorners, point, rounded } from "../../shell/shapes";
-import type { Components, TypeId } from "./types";
+import type { Components } from "./types";
 
 /** Radius of a space of an estate in board units. */
 export const RADIUS = 50;
@@ -77,33 +77,6 @@ function drawMap(components: Components, board: number, radius: number): EstateM
     });
   }
   return { spots, inner, roads, outlines, districts };
-}
-
-/** The tile type each slot of the depots 1 to 6 is printed with, and from how many players on it is used (CB-13). */
-const SLOTS: [TypeId, TypeId, TypeId, TypeId][] = [
-  ["building", "ship", "knowledge", "animal"],
-  ["knowledge", "castle", "building", "building"],
-  ["animal", "building", "ship", "knowledge"],
-  ["ship", "building", "animal", "mine"],
-  ["mine", "knowledge", "building", "building"],
-  ["building", "animal", "castle", "ship"],
-];
-/** What a tile of the black depot costs, in silver, as printed on the board (CB-60). */
-export const PRICE = 2;
-/** The black depot: from how many players on each slot is used (CB-14). */
-const BLACK_SLOTS = [3, 2, 4, 2, 2, 4, 2, 3];
-
-export function slotType(depot: number, slot: number, players: number, phase: string): TypeId {
-  const mine = players === 3 && depot === 6 && slot === 3 && (phase === "B" || phase === "D");
-  return mine ? "mine" : SLOTS[depot - 1]![slot - 1]!;
-}
-
-export function slotsUsed(players: number): number[] {
-  return [1, 2, 3, 4].slice(0, players);
-}
-
-export function blackSlotsUsed(players: number): number[] {
-  return BLACK_SLOTS.flatMap((least, index) => (least <= players ? [index + 1] : []));
 }
 
 /** Where the slots of a depot lie: two above, then those below in the gaps. */

@@ -7,6 +7,8 @@ export type Counts = Partial<Record<GoodsId, number>>;
 
 export interface Depot {
   tiles: (TileId | null)[];
+  /** What the slots in use take in this phase. */
+  types: TypeId[];
   goods: Counts;
 }
 
@@ -63,6 +65,10 @@ export interface View {
   steps: number[];
   depots: Depot[];
   black: (TileId | null)[];
+  /** The slots of the black depot that this number of players uses. */
+  black_slots: number[];
+  /** What a purchase costs, in silver. */
+  price: number;
   /** Goods still to come in this phase, the next first. */
   round_goods: GoodsId[];
   bonuses_left: Record<TypeId, number>;
