@@ -1,1 +1,0 @@
-import{at as e,ct as t}from"./sprite-jQC9TGLw.js";var n=Symbol(`table`);function r(e){return t(n,e)}function i(){return e(n)}export{i as n,r as t};
