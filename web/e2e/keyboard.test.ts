@@ -75,7 +75,7 @@ test("from the lobby through a whole turn", async () => {
   expect(visitor.position!.undo).not.toBeNull();
   await page.locator(".prompt .undo[aria-disabled=false]").waitFor();
   await page.keyboard.press("u");
-  await until(() => visitor.position!.seq > start + 1 && visitor.decisions === decisions, "U does not undo");
+  await until(() => visitor.position!.seq > start + 1 && visitor.decisions === decisions, () => `U does not undo: ${visitor.sent.join("\n")}`);
 
   // The whole turn: others move afterwards.
   const seat = visitor.position!.seat;

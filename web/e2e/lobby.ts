@@ -16,8 +16,8 @@ export async function startAgainstBot(visitor: Visitor, name = "Robot"): Promise
 
 /** The game is on the screen. */
 export async function atTable(visitor: Visitor): Promise<void> {
-  await visitor.page.waitForSelector(".prompt, .replay, dialog[open]");
-  await until(() => visitor.position !== null, "no position has arrived");
+  const ready = visitor.page.locator(".prompt, .replay, dialog[open]").first();
+  await until(async () => visitor.position !== null && (await ready.isVisible()), () => `the table does not appear. ${visitor.problems.join("\n")}`);
 }
 
 export interface Wanted {

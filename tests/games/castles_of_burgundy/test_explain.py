@@ -287,6 +287,8 @@ def test_reasons_carry_what_a_player_needs_to_know() -> None:
         "estate board:10 space:1",
         "take die:3 depot:3.1 discard:4",
         "take depot:3.1 die:3",
+        "take die:3 nonsense",
+        "place die:3 storage:1 nonsense",
     ],
 )
 def test_words_that_say_nothing_are_an_error_of_form(words: str) -> None:

@@ -1,0 +1,121 @@
+/** Pictures of the pages at every size, for people to look at: web/screenshots. */
+
+import { mkdirSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, PHONE, SIZES, Visitor } from "./browser";
+import { fastForward, TO_THE_END } from "./fast";
+import { SCREENSHOTS } from "./places";
+import { atTable } from "./lobby";
+import { until } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const shoot = (visitor: Visitor, name: string, fullPage = false) => visitor.page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage });
+
+/** A game for four against bots, late in it, with a tile in hand if there is one. */
+async function lateGame(visitor: Visitor, decisions: number): Promise<string> {
+  const { page } = visitor;
+  const { table } = await page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json", "X-Ludotheque": "1" };
+    const post = async (path: string, body: unknown) => (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    await post("/guest", { name: "Inès", language: "en" });
+    const bot = { kind: "bot", bot: "greedy" };
+    const opened = await post("/tables", { game: "castles_of_burgundy", options: {}, seats: [{ kind: "me" }, bot, bot, bot], public: true, pace: { kind: "live", bank: 1800, increment: 20 } });
+    if (opened.table.status === "open") await post(`/tables/${opened.table.id}/start`, {});
+    return opened;
+  });
+  await page.goto(`/t/${table.id}`);
+  await atTable(visitor);
+  await fastForward([visitor], decisions);
+  return table.id as string;
+}
+
+test("lobby, table, and what opens over it", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await page.goto("/");
+  await page.locator(".now .prim").waitFor();
+  await shoot(visitor, "lobby_first_desktop_light");
+  const id = await lateGame(visitor, 260);
+  const glowing = page.locator('[data-word][data-state="legal"]');
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const name of ["desktop", "laptop", "wide", "tablet"] as const) {
+      await page.setViewportSize(SIZES[name]);
+      await page.goto(`/t/${id}`);
+      await glowing.first().waitFor();
+      await glowing.first().click();
+      await shoot(visitor, `table_${name}_${colorScheme}`, name === "tablet");
+      await page.goto("/");
+      await page.locator(".now .prim").waitFor();
+      await shoot(visitor, `lobby_${name}_${colorScheme}`, name === "tablet");
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(SIZES.desktop);
+  for (const path of ["new", "rules/castles_of_burgundy", "fair", "account", "nothing"]) {
+    await page.goto(`/${path}`);
+    await page.locator("h1, h2").first().waitFor();
+    await shoot(visitor, `${path.split("/")[0]}_desktop_light`, true);
+  }
+  await page.goto(`/t/${id}`);
+  await glowing.first().waitFor();
+  for (const [key, name] of [["t", "text"], ["h", "hint"], ["?", "keys"], ["/", "typing"], [",", "replay"]] as const) {
+    await page.keyboard.press(key);
+    await page.locator("dialog[open], .prompt.typing, .replay").first().waitFor();
+    await shoot(visitor, `table_${name}`);
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  }
+  await page.locator(".topbar .tool").last().click();
+  await page.locator("dialog[open]").waitFor();
+  await shoot(visitor, "table_menu");
+  await page.keyboard.press("Escape");
+  await page.locator(".topbar .lang button[lang=fr]").click();
+  await until(async () => (await page.locator("html").getAttribute("lang")) === "fr", "still English");
+  await glowing.first().click();
+  await shoot(visitor, "table_desktop_french");
+  await fastForward([visitor], TO_THE_END);
+  await page.locator("dialog[open] .ranks").waitFor();
+  await shoot(visitor, "table_end");
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("the phone", async () => {
+  const visitor = await Visitor.open(browser, server.url, PHONE);
+  const { page } = visitor;
+  await page.goto("/");
+  await page.locator(".now .prim").waitFor();
+  const id = await lateGame(visitor, 200);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/");
+    await page.locator(".now .prim").waitFor();
+    await shoot(visitor, `lobby_phone_${colorScheme}`, true);
+    await page.goto(`/t/${id}`);
+    await page.locator('[data-word][data-state="legal"]').first().waitFor({ state: "attached" });
+    for (const [at, tab] of (await page.locator(".app > .tabs button").all()).entries()) {
+      await tab.tap();
+      await shoot(visitor, `table_phone_${at + 1}_${colorScheme}`);
+    }
+  }
+  await page.goto("/new");
+  await page.locator("form .prim").waitFor();
+  await shoot(visitor, "new_phone_light", true);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
