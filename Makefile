@@ -19,7 +19,7 @@ setup: $(VENV)/ready ## Install everything into .venv, compile the engine if the
 	@$(BIN)/python scripts/compile.py
 
 web: setup ## Build the browser table, with Node.js found here or fetched
-	@$(BIN)/python scripts/web.py
+	@$(BIN)/python scripts/build_web.py
 
 play: setup ## Open the tables in the browser and print their address (PORT=... asks for another port)
 	@PORT=$(PORT) $(BIN)/python scripts/play.py

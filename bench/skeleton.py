@@ -42,7 +42,9 @@ class Writer:
         database = sqlite3.connect(file, isolation_level=None)
         database.execute("PRAGMA journal_mode=WAL")
         database.execute("PRAGMA synchronous=FULL")
-        database.execute("CREATE TABLE moves (game TEXT, seq INTEGER, move BLOB, PRIMARY KEY (game, seq)) WITHOUT ROWID")
+        database.execute(
+            "CREATE TABLE moves (game TEXT, seq INTEGER, move BLOB, PRIMARY KEY (game, seq)) WITHOUT ROWID"
+        )
         while (first := self.queue.get()) is not None:
             batch = [first]
             while not self.queue.empty() and (more := self.queue.get()) is not None:

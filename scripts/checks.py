@@ -14,8 +14,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import build_web
 import debian
-import web
 from chromium import NoChromium, find_chromium
 from nodejs import Node, NoNode
 from postgres import NoPostgres, find_programs
@@ -57,7 +57,7 @@ def python(*words: str) -> bool:
 
 
 def npm(node: Node, *words: str, **variables: str) -> bool:
-    return command(*node.npm, "--silent", *words, cwd=web.WEB, env={**node.environment(), **variables})
+    return command(*node.npm, "--silent", *words, cwd=build_web.WEB, env={**node.environment(), **variables})
 
 
 def build_table(report: Report) -> Node | None:
@@ -66,8 +66,8 @@ def build_table(report: Report) -> Node | None:
 
     def work() -> bool:
         try:
-            built.append(web.build())
-        except web.BuildFailed as problem:
+            built.append(build_web.build())
+        except build_web.BuildFailed as problem:
             print(problem)
             return False
         return True

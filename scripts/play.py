@@ -7,8 +7,8 @@ import socket
 import sys
 from pathlib import Path
 
+from build_web import BuildFailed, build, is_built
 from nodejs import NoNode
-from web import BuildFailed, build, is_built
 
 LUDOTHEQUE = Path(sys.executable).with_name("ludotheque")
 USUAL_PORT = 8000

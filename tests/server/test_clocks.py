@@ -47,11 +47,11 @@ def test_all_who_choose_at_once_are_charged_at_once() -> None:
 def test_an_empty_bank_ends_nothing_and_a_bot_has_no_clock() -> None:
     played = Played(table_record(2, bank=60))
     seat = played.game.match.state.to_move()
-    assert clocks(played.table, played.game.summary(), START + 99)[seat] == {"left": 0.0, "running": True}
+    assert clocks(played.table, played.game.summary, START + 99)[seat] == {"left": 0.0, "running": True}
     played.happen(SUBSTITUTE, seat, START + 99, "greedy")
-    assert clocks(played.table, played.game.summary(), START + 99)[seat] == {"left": None, "running": False}
+    assert clocks(played.table, played.game.summary, START + 99)[seat] == {"left": None, "running": False}
     played.happen(RETURN, seat, START + 500)
-    assert clocks(played.table, played.game.summary(), START + 500)[seat] == {"left": 10.0, "running": True}
+    assert clocks(played.table, played.game.summary, START + 500)[seat] == {"left": 10.0, "running": True}
 
 
 def test_a_clock_that_goes_backwards_charges_nothing() -> None:

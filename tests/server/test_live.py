@@ -27,19 +27,19 @@ def test_a_game_rebuilt_from_its_log_is_the_same_game() -> None:
     played.happen(RETURN, thinker, START + 702)
     again = rebuild(played.game.spec, played.table, played.rows)
     assert again.match.state.digest() == played.game.match.state.digest()
-    assert again.summary() == played.game.summary()
+    assert again.summary == played.game.summary
     assert again.log_between(-1, 99, 0) == played.game.log_between(-1, 99, 0)
     assert (again.seq, again.cuts, again.commands) == (played.game.seq, played.game.cuts, played.game.commands)
 
 
 def test_what_is_illegal_changes_nothing() -> None:
     played = Played()
-    before = played.game.summary(), played.game.match.state.digest(), played.game.seq
+    before = played.game.summary, played.game.match.state.digest(), played.game.seq
     mover = played.game.match.state.to_move()
     for kind, seat, action in ((MOVE, mover, (99,)), (MOVE, 1 - mover, (1, 1)), (UNDO, mover, None)):
         with pytest.raises(IllegalAction):
             played.happen(kind, seat, START + 50, action)
-    assert (played.game.summary(), played.game.match.state.digest(), played.game.seq) == before
+    assert (played.game.summary, played.game.match.state.digest(), played.game.seq) == before
 
 
 def test_only_recent_commands_are_remembered() -> None:
@@ -58,9 +58,9 @@ def test_others_hear_the_same_bytes_whatever_is_chosen_in_secret(viewer: int) ->
         played = Played(table_record(3, "advanced_secret"))
         played.move(START + 5, seat=0, option=option)
         game = played.game
-        times = orjson.dumps(clocks(played.table, game.summary(), START + 6))
+        times = orjson.dumps(clocks(played.table, game.summary, START + 6))
         heard.add(Position(game).message(viewer, -1, None, times))
-        heard.add(game.summary().to_json())
+        heard.add(game.summary.to_json())
     assert len(options) == 8
     assert len(heard) == 2, "one message and one summary"
 

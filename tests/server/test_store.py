@@ -107,7 +107,7 @@ async def begun(db: Database) -> Played:
     """A game whose table is written and whose log has begun."""
     played = Played()
     await db.write(store.add_table, played.table)
-    row = played.rows[0].to_data("t", played.game.summary())
+    row = played.rows[0].to_data("t", played.game.summary)
     await db.write(store.start_table, "t", played.table.key, row)
     return played
 
@@ -117,13 +117,13 @@ def test_the_log_comes_back_as_it_was_and_tells_how_far_a_game_has_come(address:
         played = await begun(db)
         for _ in range(30):
             played.move()
-            await db.append(played.rows[-1].to_data("t", played.game.summary()))
+            await db.append(played.rows[-1].to_data("t", played.game.summary))
         rows = await db.read(store.log_rows, "t")
         assert [(row.seq, row.kind, row.seat, row.command) for row in rows] == [
             (row.seq, row.kind, row.seat, row.command) for row in played.rows
         ]
         assert [tuple(row.action) for row in rows[1:]] == [row.action for row in played.rows[1:]]
-        assert await db.read(store.summaries, ["t", "other"]) == {"t": played.game.summary()}
+        assert await db.read(store.summaries, ["t", "other"]) == {"t": played.game.summary}
 
     run(address, test)
 
@@ -134,9 +134,9 @@ def test_many_rows_are_committed_together_and_one_bad_row_fails_alone(address: s
         futures = []
         for _ in range(50):
             played.move()
-            futures.append(db.append(played.rows[-1].to_data("t", played.game.summary())))
-        double = db.append(played.rows[10].to_data("t", played.game.summary()))
-        stranger = db.append(played.rows[11].to_data("no such table", played.game.summary()))
+            futures.append(db.append(played.rows[-1].to_data("t", played.game.summary)))
+        double = db.append(played.rows[10].to_data("t", played.game.summary))
+        stranger = db.append(played.rows[11].to_data("no such table", played.game.summary))
         outcomes = await asyncio.gather(*futures, double, stranger, return_exceptions=True)
         assert outcomes[:50] == [None] * 50
         assert all(isinstance(outcome, IntegrityError) for outcome in outcomes[50:])
@@ -149,7 +149,7 @@ def test_the_last_move_and_the_outcome_are_written_together(address: str) -> Non
     async def test(db: Database) -> None:
         played = await begun(db)
         played.move()
-        row = played.rows[-1].to_data("t", played.game.summary())
+        row = played.rows[-1].to_data("t", played.game.summary)
         await db.write(store.finish_table, "t", [1, 0], row)
         found = await db.read(store.table, "t")
         assert found is not None
@@ -182,7 +182,7 @@ def test_bots_that_are_to_move_are_found(address: str) -> None:
         assert await db.read(store.tables_waiting_for_bots) == []
         seat = played.game.thinking()[0]
         played.happen("substitute", seat, 2000.0, "greedy")
-        await db.append(played.rows[-1].to_data("t", played.game.summary()))
+        await db.append(played.rows[-1].to_data("t", played.game.summary))
         assert await db.read(store.tables_waiting_for_bots) == ["t"]
 
     run(address, test)
@@ -231,7 +231,7 @@ def test_closing_writes_all_that_waits(address: str) -> None:
         played = await begun(db)
         for _ in range(20):
             played.move()
-            db.append(played.rows[-1].to_data("t", played.game.summary()))
+            db.append(played.rows[-1].to_data("t", played.game.summary))
 
     run(address, test)
     engine = open_engine(address)

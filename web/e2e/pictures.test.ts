@@ -25,6 +25,13 @@ afterAll(async () => {
 
 const shoot = (visitor: Visitor, name: string, fullPage = false) => visitor.page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage });
 
+async function everySize(visitor: Visitor, name: string): Promise<void> {
+  for (const size of ["tablet", "wide", "laptop", "desktop"] as const) {
+    await visitor.page.setViewportSize(SIZES[size]);
+    await shoot(visitor, name.replace("%", size), size === "tablet");
+  }
+}
+
 /** A game for four against bots, late in it, with a tile in hand if there is one. */
 async function lateGame(visitor: Visitor, decisions: number): Promise<string> {
   const { page } = visitor;
@@ -47,25 +54,21 @@ test("lobby, table, and what opens over it", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
   await page.goto("/");
-  await page.locator(".now .prim").waitFor();
+  await page.locator(".now .cover svg").first().waitFor();
   await shoot(visitor, "lobby_first_desktop_light");
   const id = await lateGame(visitor, 260);
   const glowing = page.locator('[data-word][data-state="legal"]');
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const name of ["desktop", "laptop", "wide", "tablet"] as const) {
-      await page.setViewportSize(SIZES[name]);
-      await page.goto(`/t/${id}`);
-      await glowing.first().waitFor();
-      await glowing.first().click();
-      await shoot(visitor, `table_${name}_${colorScheme}`, name === "tablet");
-      await page.goto("/");
-      await page.locator(".now .prim").waitFor();
-      await shoot(visitor, `lobby_${name}_${colorScheme}`, name === "tablet");
-    }
+    await page.goto(`/t/${id}`);
+    await glowing.first().click();
+    await page.locator('[data-state="chosen"]').first().waitFor();
+    await everySize(visitor, `table_%_${colorScheme}`);
+    await page.goto("/");
+    await page.locator(".now .cover svg").first().waitFor();
+    await everySize(visitor, `lobby_%_${colorScheme}`);
   }
   await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(SIZES.desktop);
   for (const path of ["new", "rules/castles_of_burgundy", "fair", "account", "nothing"]) {
     await page.goto(`/${path}`);
     await page.locator("h1, h2").first().waitFor();

@@ -55,6 +55,7 @@ test("a finished game is stepped through, linked, checked and continued", async 
   let said = "";
   const says = (n: number) => until(async () => (said = await bar.innerText()).includes(`${n} of ${end}`), () => `not ${n} of ${end}: ${said}`);
   await says(0);
+  const sockets = visitor.sockets;
   await slider.fill("40");
   await says(40);
   expect(at(visitor)).toBe("40");
@@ -68,6 +69,7 @@ test("a finished game is stepped through, linked, checked and continued", async 
   await says(40);
   expect(at(visitor)).toBe("40");
   expect(await page.locator('[data-state="legal"]').count()).toBe(0);
+  expect(visitor.sockets).toBe(sockets); // a step is no new page
 
   // Somebody else opens the link and sees the same moment.
   const friend = await Visitor.open(browser, server.url);

@@ -148,6 +148,14 @@ describe("a move", () => {
     sockets[1]!.hear(position(8, [[3, "end"]]));
     expect(line.pending).toBeNull();
   });
+  it("waits for the line when it is made while the line is broken", () => {
+    sockets[0]!.close(1006);
+    line.move(7, ["end"]);
+    pass(1000);
+    sockets[1]!.open();
+    sockets[1]!.hear(position(7));
+    expect(sockets[1]!.sent).toMatchObject([{ type: "move", seq: 7, path: ["end"] }]);
+  });
   it("is not sent again when it did arrive", () => {
     line.move(7, ["end"]);
     sockets[0]!.close(1006);

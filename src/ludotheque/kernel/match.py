@@ -17,7 +17,7 @@ Told = list[tuple[int, Event]]
 """What happened, each event with its audience."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """A decision that was made."""
 

@@ -12,12 +12,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ludotheque import __version__
-from ludotheque.server import accounts, lobby, replays, shelf, sockets, static_files, tables
+from ludotheque.server import accounts, lobby, replays, shelf, static_files, tables
 from ludotheque.server.access import json
 from ludotheque.server.errors import Refusal
 from ludotheque.server.hall import open_hall
 from ludotheque.server.security import SecurityHeaders
 from ludotheque.server.settings import Settings
+from ludotheque.server.sockets import Sockets
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ def create_app(settings: Settings) -> FastAPI:
     for module in (accounts, tables, replays):
         api.include_router(module.router)
         api.include_router(module.changes)
-    for router in (lobby.router, shelf.router, sockets.router):
+    for router in (lobby.router, shelf.router):
         api.include_router(router)
     app.include_router(api)
     app.add_route("/api/{path:path}", _not_found)
@@ -55,6 +56,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _internal)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(Sockets)
     return app
 
 

@@ -27,7 +27,7 @@ MOST_WORDS = 64
 Message = dict[str, Any]
 
 
-def receive(room: Room, connection: Connection, frame: str | None) -> None:
+def receive_frame(room: Room, connection: Connection, frame: str | None) -> None:
     """Take in a frame (None: a binary one): queue the command that it holds, or say what is wrong with it."""
     message: Message = {}
     try:

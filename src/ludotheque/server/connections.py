@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections.abc import Coroutine, Generator
+from types import coroutine
+from typing import Any
 
-from starlette.websockets import WebSocket
+from starlette.types import Message, Send
 
 from ludotheque.server.records import Person
 
 MOST_WAITING = 200
 """Messages that may wait for a slow reader before it is told to come back later."""
+TOO_SLOW = 1013
 
 
 class Connection:
-    """Messages go out in order by themselves, so that no table waits for a slow reader."""
+    """Messages go out in order and without waiting, so that no table waits for a slow reader."""
 
-    def __init__(self, socket: WebSocket, person: Person | None) -> None:
-        self.socket = socket
+    __slots__ = ("__weakref__", "_closing", "_send", "_sending", "_waiting", "cut", "person", "sent")
+
+    def __init__(self, send: Send, person: Person | None) -> None:
         self.person = person
         self.sent = -1
         """Decisions that this reader knows; -1: not even the opening."""
         self.cut: int | None = None
         """Decisions from here on were taken back since the last position that was sent."""
-        self._waiting: deque[str] = deque()
-        self._wake: asyncio.Future[None] | None = None
-        self._closing: int | None = None
+        self._send = send
+        self._sending: asyncio.Task[None] | None = None
+        self._waiting: list[Message] = []
+        self._closing = False
 
     @property
     def person_id(self) -> str | None:
@@ -33,31 +38,59 @@ class Connection:
 
     def push(self, text: str) -> None:
         """Send as soon as the reader takes it."""
-        if len(self._waiting) >= MOST_WAITING:
-            self.close(1013)
-        elif self._closing is None:
-            self._waiting.append(text)
-            self._nudge()
+        if self._closing:
+            return
+        if len(self._waiting) < MOST_WAITING:
+            self._put({"type": "websocket.send", "text": text})
+        else:
+            self._waiting.clear()
+            self.close(TOO_SLOW)
 
     def close(self, code: int) -> None:
-        """Close after what still waits has been sent; a reader too slow for that gets no more."""
-        if self._closing is None:
-            self._closing = code
-            if code == 1013:
-                self._waiting.clear()
-            self._nudge()
+        """Close after what still waits has been sent."""
+        if not self._closing:
+            self._closing = True
+            self._put({"type": "websocket.close", "code": code})
 
-    def _nudge(self) -> None:
-        if self._wake is not None and not self._wake.done():
-            self._wake.set_result(None)
+    def _put(self, message: Message) -> None:
+        if self._sending is None:
+            self._sending = eagerly(self._deliver(message))
+            if self._sending is not None:
+                self._sending.add_done_callback(self._go_on)
+        else:
+            self._waiting.append(message)
 
-    async def send_all(self) -> None:
-        """Runs as long as the connection is open."""
-        while True:
-            while self._waiting:
-                await self.socket.send_text(self._waiting.popleft())
-            if self._closing is not None:
-                await self.socket.close(self._closing)
-                return
-            self._wake = asyncio.get_running_loop().create_future()
-            await self._wake
+    async def _deliver(self, message: Message) -> None:
+        try:
+            await self._send(message)
+        except (OSError, RuntimeError):  # the reader is gone, which its socket's task will notice
+            self._closing = True
+
+    def _go_on(self, done: asyncio.Task[None]) -> None:
+        self._sending = None
+        while self._waiting and self._sending is None:
+            self._put(self._waiting.pop(0))
+
+
+def eagerly(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
+    """Begin some work at once. None when it is done; if it has to wait, a task finishes it."""
+    try:
+        awaited = work.send(None)
+    except StopIteration:
+        return None
+    return asyncio.ensure_future(_rest(work, awaited))
+
+
+@coroutine
+def _rest(work: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+    """What is left of some work that waits for something."""
+    while True:
+        try:
+            try:
+                answer = yield awaited
+            except BaseException as error:
+                awaited = work.throw(error)
+            else:
+                awaited = work.send(answer)
+        except StopIteration:
+            return

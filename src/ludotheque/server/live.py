@@ -59,12 +59,13 @@ class LiveGame:
         self.cuts: list[tuple[int, int]] = []
         """For each undo its place in the log and the number of decisions it left."""
         self.commands: dict[tuple[str | None, str], int] = {}
+        self.summary = self._summary()
 
     # What happens
 
     def take(self, row: LogRow) -> None:
         """Let one thing happen; IllegalAction when it may not, and then nothing has changed."""
-        before = self.choosers()
+        before = self.summary.choosers
         thinking = self.thinking()
         if row.kind == MOVE:
             self._move(row)
@@ -74,14 +75,16 @@ class LiveGame:
             self.lines.pop()
             self.cuts.append((row.seq, len(self.lines)))
         self.clocks.charge(thinking, row.at)
+        after = self._choosers()
         if row.kind in (MOVE, UNDO):
-            self._pay_turns(before, self.choosers(), row.kind)
+            self._pay_turns(before, after, row.kind)
         elif row.kind == SUBSTITUTE:
             self.away[row.seat] = row.action
         elif row.kind == RETURN:
             self.away[row.seat] = None
             self.clocks.refresh(row.seat)
         self.seq = row.seq
+        self.summary = self._summary()
         if row.command is not None:
             self.commands[row.person, row.command] = row.seq
             if len(self.commands) > REMEMBERED:
@@ -98,7 +101,8 @@ class LiveGame:
             self.undoable.clear()
         secret = isinstance(state.stack[-1], SecretChoice)
         self.lines.append(self._line(len(self.lines), row.seat, path, told, secret))
-        self.last = next((self.spec.message(event).to_data() for audience, event in told if audience == EVERYONE), None)
+        deed = next((event for audience, event in told if audience == EVERYONE), None)
+        self.last = None if deed is None else self.spec.message(deed).to_data()
 
     def _pay_turns(self, before: list[int], after: list[int], kind: str) -> None:
         if before == after:
@@ -112,8 +116,8 @@ class LiveGame:
     # What is to be seen
 
     def choosers(self) -> list[int]:
-        mask = self.match.state.choosers()
-        return [seat for seat in range(len(self.away)) if mask >> seat & 1]
+        """The seats that may decide now."""
+        return self.summary.choosers
 
     def thinking(self) -> list[int]:
         """The people whose clocks run."""
@@ -124,10 +128,14 @@ class LiveGame:
         place = self.table.seats[seat]
         return place.bot if place.kind == BOT else self.away[seat]
 
-    def summary(self) -> Summary:
+    def _choosers(self) -> list[int]:
+        mask = self.match.state.choosers()
+        return [seat for seat in range(len(self.away)) if mask >> seat & 1]
+
+    def _summary(self) -> Summary:
         return Summary(
             len(self.lines),
-            self.choosers(),
+            self._choosers(),
             self.match.state.scores(),
             self.clocks.banks[:],
             self.away[:],
@@ -149,18 +157,13 @@ class LiveGame:
 
     def _line(self, number: int, seat: int, path: Path, told: Told, secret: bool) -> Line:
         """A line of the log. Paths of secret choices are shown to nobody else; events tell what they led to."""
+        events = [(audience, self.spec.message(event).to_data()) for audience, event in told]
 
         def seen_by(viewer: int) -> bytes:
-            events = [self.spec.message(event).to_data() for audience, event in told if hears(viewer, audience)]
-            hidden = seat == NOBODY or (secret and viewer != seat)
-            return orjson.dumps(
-                {
-                    "n": number,
-                    "seat": None if seat == NOBODY else seat,
-                    "path": None if hidden else path,
-                    "events": events,
-                }
-            )
+            heard = [event for audience, event in events if hears(viewer, audience)]
+            shown = None if seat == NOBODY or (secret and viewer != seat) else path
+            line = {"n": number, "seat": None if seat == NOBODY else seat, "path": shown, "events": heard}
+            return bytes(memoryview(orjson.dumps(line)))  # a copy that is no larger than it must be
 
         private = secret or any([audience != EVERYONE for audience, _ in told])
         seats = range(len(self.away)) if private else ()

@@ -139,7 +139,7 @@ class Room:
         return {connection.person.id for connection in self.connections if connection.person is not None}
 
     def card(self, viewer: str | None) -> dict[str, Any]:
-        summary = None if self.game is None else self.game.summary()
+        summary = None if self.game is None else self.game.summary
         return card(self.table, summary, viewer, self.present(), self.hall.settings.now())
 
     def _table_text(self, viewer: str | None) -> str:
@@ -169,7 +169,7 @@ class Room:
 
     def _clocks(self) -> bytes:
         assert self.game is not None
-        return orjson.dumps(clocks(self.table, self.game.summary(), self.hall.settings.now()))
+        return orjson.dumps(clocks(self.table, self.game.summary, self.hall.settings.now()))
 
     def _send_positions(self) -> None:
         assert self.position is not None
@@ -198,7 +198,7 @@ class Room:
         row = LogRow(game.seq + 1, kind, seat, self.hall.settings.now(), person, action, command)
         before = game.choosers()
         game.take(row)
-        data = row.to_data(self.table.id, game.summary())
+        data = row.to_data(self.table.id, game.summary)
         state = game.match.state
         try:
             if state.over() and kind == MOVE:
@@ -228,7 +228,7 @@ class Room:
         for seat in seats:
             person = table.seats[seat].person
             if person is not None and person not in present and game.away[seat] is None:
-                summary = game.summary()
+                summary = game.summary
                 notice = {
                     "event": "your_turn",
                     "table": table.id,
@@ -299,7 +299,7 @@ class Room:
         row = start_row(at)
         game.take(row)
         try:
-            await self.hall.db.write(store.start_table, table.id, key, row.to_data(table.id, game.summary()))
+            await self.hall.db.write(store.start_table, table.id, key, row.to_data(table.id, game.summary))
         except Exception:
             table.key, table.started = b"", None
             raise Refusal("not_saved") from None

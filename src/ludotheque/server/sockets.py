@@ -1,62 +1,78 @@
-"""The socket of a table."""
+"""The sockets of tables. They stand before the rest of the application, which is made for requests."""
 
 from __future__ import annotations
 
-import asyncio
+import re
 from functools import partial
 
-from fastapi import APIRouter
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludotheque.server.access import find_person, get_hall, is_foreign
-from ludotheque.server.commands import receive, refuse
+from ludotheque.server.commands import receive_frame, refuse
 from ludotheque.server.connections import Connection
 from ludotheque.server.errors import Refusal
+from ludotheque.server.room import Room
 from ludotheque.server.sessions import COOKIE
 
-router = APIRouter()
-
+ADDRESS = re.compile(r"/api/tables/([^/]+)/socket")
 FOREIGN, NOT_THERE = 4403, 4404
 """Codes with which a socket is closed at once, after an `error`."""
 
 
-@router.websocket("/tables/{id}/socket")
-async def play(socket: WebSocket, id: str) -> None:
-    """Look at a table and play at it."""
-    await socket.accept()
-    hall = get_hall(socket)
-    connection = Connection(socket, await find_person(hall, socket.cookies.get(COOKIE)))
-    sender = asyncio.create_task(connection.send_all())
-    try:
-        if is_foreign(socket):
-            refuse(connection, None, Refusal("foreign_page"))
-            connection.close(FOREIGN)
-            await sender
+class Sockets:
+    """Takes what comes by socket and passes requests on."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
             return
+        await receive()
+        await send({"type": "websocket.accept"})
+        asked = HTTPConnection(scope)
+        person = await find_person(get_hall(asked), asked.cookies.get(COOKIE))
+        connection = Connection(send, person)
         try:
-            room = await hall.rooms.get(id)
+            room = await _find_room(asked)
         except Refusal as refusal:
             refuse(connection, None, refusal)
-            connection.close(NOT_THERE)
-            await sender
+            connection.close(FOREIGN if refusal.code == "foreign_page" else NOT_THERE)
+            await _until_closed(receive)
             return
-        since, seq = _number(socket, "since"), _number(socket, "seq")
-        room.post(partial(room.enter, connection, since, seq))
+        room.post(partial(room.enter, connection, _number(asked, "since"), _number(asked, "seq")))
+        del asked
         try:
-            while True:
-                message = await socket.receive()
-                if message["type"] == "websocket.disconnect":
-                    break
-                receive(room, connection, message.get("text"))
+            await _listen(room, connection, receive)
         finally:
             room.exit(connection)
-    except WebSocketDisconnect:
+
+
+async def _find_room(asked: HTTPConnection) -> Room:
+    if is_foreign(asked):
+        raise Refusal("foreign_page")
+    address = ADDRESS.fullmatch(asked.scope["path"])
+    if address is None:
+        raise Refusal("not_found")
+    return await get_hall(asked).rooms.get(address[1])
+
+
+async def _listen(room: Room, connection: Connection, receive: Receive) -> None:
+    while True:
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        receive_frame(room, connection, message.get("text"))
+
+
+async def _until_closed(receive: Receive) -> None:
+    while (await receive())["type"] != "websocket.disconnect":
         pass
-    finally:
-        sender.cancel()
 
 
-def _number(socket: WebSocket, name: str) -> int:
+def _number(asked: HTTPConnection, name: str) -> int:
     """A number of the address; 0 when it is none."""
-    text = socket.query_params.get(name, "")
+    text = asked.query_params.get(name, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0

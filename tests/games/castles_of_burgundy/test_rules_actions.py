@@ -8,6 +8,7 @@ from tests.games.castles_of_burgundy.positions import (
     do,
     gain,
     legal_paths,
+    log,
     paid,
     placeable,
     position,
@@ -210,3 +211,46 @@ def test_a_purchase_waits_until_no_effect_is_pending() -> None:
     assert why(state, "buy black:1") == "CB-53 why.warehouse_first"
     do(state, "pass", "buy black:1")
     assert storage(state) == ["mine"]
+
+
+def test_every_action_is_told_with_its_particulars() -> None:
+    """CB-45 to CB-48, CB-60: what was taken, sold, placed or bought, where, and what was paid and gained for it."""
+    state = position(
+        3,
+        dice=(1, 5),
+        workers=4,
+        silver=2,
+        knowledge=[4],
+        stock={"pink": 2},
+        storage=["mine", "ship", "bank"],
+        depots={3: ["bank", "castle"]},
+        black=["ship", "mine"],
+    )
+    me = "seat:0"
+    told = log(state, "take die:1 depot:3.2 discard:1", "buy black:2 discard:2", "sell die:5 goods:pink")
+    assert [(message.key, message.args) for message in told] == [
+        ("event.tile_discarded", {"seat": me, "tile": "tile:mine"}),
+        ("event.tile_taken", {"seat": me, "tile": "tile:castle", "depot": "depot:3", "slot": 2, "paid": 2}),
+        ("event.tile_discarded", {"seat": me, "tile": "tile:bank"}),
+        ("event.tile_bought", {"seat": me, "tile": "tile:mine", "depot": "depot:black", "slot": 2, "price": 2}),
+        (
+            "event.goods_sold",
+            {"seat": me, "goods": "goods:pink", "tiles": 2, "points": 6, "silver": 1, "workers": 1, "paid": 2},
+        ),
+    ]
+
+
+def test_placements_and_workers_are_told_with_their_particulars() -> None:
+    """CB-46, CB-48, CB-50: the space, what was paid, the goods a ship took and how far its piece has come."""
+    state = position(
+        dice=(4, 6), workers=2, knowledge=[13], storage=["ship"], goods={5: {"red": 2}}, track=[[1], [0]]
+    )
+    me = "seat:0"
+    told = log(state, "place die:4 storage:1 space:18", "ship depot:5 keep:red", "workers die:6", "end")
+    assert [(message.key, message.args) for message in told[:-1]] == [
+        ("event.tile_placed", {"seat": me, "tile": "tile:ship", "space": "space:18", "paid": 2}),
+        ("event.goods_shipped", {"seat": me, "goods": "goods:red", "tiles": 2, "depot": "depot:5"}),
+        ("event.piece_advanced", {"seat": me, "step": 2}),
+        ("event.workers_taken", {"seat": me, "workers": 2, "silver": 1}),
+    ]
+    assert (told[-1].key, told[-1].args) == ("event.turn_began", {"seat": "seat:1"})

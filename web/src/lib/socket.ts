@@ -125,6 +125,7 @@ export class TableLine {
 
   /** Sends a move (or an undo, path null) and remembers it until the table has answered. */
   move(seq: number, path: Path | null): void {
+    this.resend = !this.isOpen;
     const id = this.send(command(seq, path));
     this.pending = { id, seq, path };
   }
@@ -156,7 +157,7 @@ export class TableLine {
           : position.log.some((entry) => entry.path?.join(" ") === move.path!.join(" "));
       this.pending = null;
       if (!done) this.listener.lost(move);
-    } else if (this.isOpen && this.resend) {
+    } else if (this.isOpen && this.resend && position.seq === move.seq) {
       this.resend = false;
       this.socket!.send(JSON.stringify({ ...command(move.seq, move.path), id: move.id }));
     }
