@@ -85,8 +85,10 @@ export class Robot {
   private async changeTab(): Promise<boolean> {
     const tab = this.page.locator(".tabs button:has(.dot)").first();
     if (!(await tab.isVisible())) return false;
-    await tab.tap();
-    return true;
+    return tab.tap({ timeout: 2000 }).then(
+      () => true,
+      () => false, // the table has moved on, and the dot is gone
+    );
   }
 
   /** Clicks until something is true. */

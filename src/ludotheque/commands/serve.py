@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from typing import Any
@@ -14,6 +15,9 @@ from ludotheque.server.settings import settings_from
 
 LARGEST_FRAME = 1 << 20
 """Frames up to here are answered with an error, larger ones end the connection."""
+
+GC_THRESHOLDS = (20_000, 20, 20)
+"""Thousands of positions live long and hold no cycles: looking through them often costs more than playing."""
 
 
 class Announcing(uvicorn.Server):
@@ -43,4 +47,6 @@ def run(host: str, port: int, database: str | None) -> None:
         "server_header": False,
         "timeout_graceful_shutdown": 10,
     }
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
     Announcing(uvicorn.Config(create_app(settings), **options)).run()
