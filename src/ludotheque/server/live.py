@@ -20,6 +20,8 @@ from ludotheque.kernel.state import EVERYONE
 from ludotheque.server.clocks import Clocks
 from ludotheque.server.records import BOT, MOVE, RETURN, START, SUBSTITUTE, UNDO, LogRow, Summary, TableRecord
 
+Heard = tuple[int, dict[str, Any]]
+"""A message of the log and its audience."""
 REMEMBERED = 64
 """Commands that are known again when they are sent twice; older ones are refused because they are stale."""
 
@@ -52,7 +54,7 @@ class LiveGame:
         self.seq = -1
         self.last: dict[str, Any] | None = None
         """The message of the last deed."""
-        self.opening = self._line(-1, NOBODY, (), self.match.opening, secret=False)
+        self.opening = self._line(-1, NOBODY, (), self._messages(self.match.opening), secret=False)
         self.lines: list[Line] = []
         self.undoable: list[Path] = []
         """The last decisions, as far as they can be taken back."""
@@ -100,9 +102,9 @@ class LiveGame:
         else:
             self.undoable.clear()
         secret = isinstance(state.stack[-1], SecretChoice)
-        self.lines.append(self._line(len(self.lines), row.seat, path, told, secret))
-        deed = next((event for audience, event in told if audience == EVERYONE), None)
-        self.last = None if deed is None else self.spec.message(deed).to_data()
+        messages = self._messages(told)
+        self.lines.append(self._line(len(self.lines), row.seat, path, messages, secret))
+        self.last = next((message for audience, message in messages if audience == EVERYONE), None)
 
     def _pay_turns(self, before: list[int], after: list[int], kind: str) -> None:
         if before == after:
@@ -155,17 +157,22 @@ class LiveGame:
         cuts = [left for at, left in self.cuts if at > seq]
         return min([decisions, len(self.lines), *cuts])
 
-    def _line(self, number: int, seat: int, path: Path, told: Told, secret: bool) -> Line:
+    def _messages(self, told: Told) -> list[Heard]:
+        return [(audience, self.spec.message(event).to_data()) for audience, event in told]
+
+    def _line(self, number: int, seat: int, path: Path, messages: list[Heard], secret: bool) -> Line:
         """A line of the log. Paths of secret choices are shown to nobody else; events tell what they led to."""
-        events = [(audience, self.spec.message(event).to_data()) for audience, event in told]
 
         def seen_by(viewer: int) -> bytes:
-            heard = [event for audience, event in events if hears(viewer, audience)]
-            shown = None if seat == NOBODY or (secret and viewer != seat) else path
-            line = {"n": number, "seat": None if seat == NOBODY else seat, "path": shown, "events": heard}
+            line = {
+                "n": number,
+                "seat": None if seat == NOBODY else seat,
+                "path": None if seat == NOBODY or (secret and viewer != seat) else path,
+                "events": [message for audience, message in messages if hears(viewer, audience)],
+            }
             return bytes(memoryview(orjson.dumps(line)))  # a copy that is no larger than it must be
 
-        private = secret or any([audience != EVERYONE for audience, _ in told])
+        private = secret or any([audience != EVERYONE for audience, _ in messages])
         seats = range(len(self.away)) if private else ()
         return Line(seen_by(NOBODY), {viewer: seen_by(viewer) for viewer in seats} or None)
 

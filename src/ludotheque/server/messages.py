@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -36,14 +35,16 @@ class Position:
         return b"".join([self._head, body, b',"clocks":', clocks, void, b',"log":[', log, b"]}"]).decode()
 
     def _body(self, viewer: int) -> bytes:
+        """The rest of the view and what only the viewer is told."""
         game = self.game
-        offered = [
-            {"path": choice.path, "price": choice.price, "final": choice.final} for choice in self.choices(viewer)
-        ]
-        undo = None
-        if viewer != NOBODY and game.match.can_undo(viewer) and game.bot(viewer) is None:
-            undo = {"path": game.undoable[-1]}
-        return private(game.spec, game.match.state, viewer, offered, undo)
+        offered, undo = b"[]", b"null"
+        if viewer != NOBODY and game.bot(viewer) is None:
+            if viewer in game.choosers():
+                choices = self.choices(viewer)
+                offered = orjson.dumps([{"path": one.path, "price": one.price, "final": one.final} for one in choices])
+            if game.match.can_undo(viewer):
+                undo = orjson.dumps({"path": game.undoable[-1]})
+        return tail(game.spec, game.match.state, viewer, offered, undo)
 
     def choices(self, seat: int) -> list[Choice]:
         """What the person on a seat may do."""
@@ -77,9 +78,8 @@ class Position:
 
 def past(spec: GameSpec[Any], state: State, viewer: int, decisions: int, log: bytes) -> bytes:
     """A position that is no longer the present one, as a message."""
-    return b"".join(
-        [head(spec, state, decisions), private(spec, state, viewer, [], None), b',"clocks":[],"log":[', log, b"]}"]
-    )
+    own = tail(spec, state, viewer, b"[]", b"null")
+    return b"".join([head(spec, state, decisions), own, b',"clocks":[],"log":[', log, b"]}"])
 
 
 def head(spec: GameSpec[Any], state: State, seq: int) -> bytes:
@@ -97,10 +97,9 @@ def head(spec: GameSpec[Any], state: State, seq: int) -> bytes:
     return orjson.dumps(shared)[:-2]
 
 
-def private(spec: GameSpec[Any], state: State, viewer: int, offered: Sequence[object], undo: object) -> bytes:
-    """The rest of the view and what only the viewer is told."""
+def tail(spec: GameSpec[Any], state: State, viewer: int, choices: bytes, undo: bytes) -> bytes:
+    """The private part of the view, and what the viewer may do."""
     more = spec.private_view(state, viewer)
     view = b"," + orjson.dumps(more)[1:-1] if more else b""
-    seat = None if viewer == NOBODY else viewer
-    own = orjson.dumps({"seat": seat, "choices": offered, "undo": undo})
-    return view + b"}," + own[1:-1]
+    seat = b"null" if viewer == NOBODY else b"%d" % viewer
+    return b'%b},"seat":%b,"choices":%b,"undo":%b' % (view, seat, choices, undo)

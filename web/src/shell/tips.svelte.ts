@@ -104,7 +104,8 @@ export function tip(source: () => Hint | null): Attachment<Element> {
     }
     return () => {
       listen.abort();
-      tips.close(node);
+      // Not at once: the thing may go in the middle of drawing, when nothing may be set.
+      queueMicrotask(() => tips.close(node));
     };
   };
 }
