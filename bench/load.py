@@ -1,23 +1,22 @@
 """Simulated people on loopback: how many moves a second, how soon all see them, how much memory a connection takes.
 
-    python bench/load.py            our server and the bare skeleton, one after the other, and their ratio
-
 Every table has four seats with a socket each; each seat receives its own view of every position; every
-move is durable before anybody sees it. The server runs on one core, the people on another.
+move is durable before anybody sees it. The server runs on one core, the people on another. Beside our
+server runs the bare skeleton of `bench/skeleton.py`. Slices of both alternate and the best of each
+counts, so that other work on the machine hits both alike.
+
+    .venv/bin/python -m bench.load
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
-import random
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -25,150 +24,70 @@ from typing import Any
 
 import orjson
 import uvloop
-from wire import Wire, dial
+from bench.people import SEATS, Load, Place
 
 HERE = Path(__file__).resolve().parent
-SEATS = 4
-PATIENCE = 60
+BUILD = HERE.parent / "build"
 GAME = "castles_of_burgundy"
-OURS = [sys.executable, "-m", "ludotheque.cli", "serve", "--port", "0", "--database", "sqlite:///{file}"]
-SKELETON = [sys.executable, str(HERE / "skeleton.py"), "{file}"]
+COMMANDS = {
+    "skeleton": [sys.executable, str(HERE / "skeleton.py"), "{file}"],
+    "ours": [sys.executable, "-m", "ludotheque.cli", "serve", "--port", "0", "--database", "sqlite:///{file}"],
+}
 ENVIRONMENT = {"LUDOTHEQUE_LENIENCY": "1000000", "LUDOTHEQUE_BOT_WORKERS": "1"}
 
 
-class Table:
-    """Four people at one table. Whoever has choices sends one; a move counts when all four have seen it."""
+class Server:
+    """A server in a process of its own, pinned to a core."""
 
-    def __init__(self, id: str, cookies: list[str], load: Load) -> None:
-        self.id = id
-        self.cookies = cookies
-        self.load = load
-        self.wires: list[Wire] = []
-        self.seq = 0
-        self.seen = [-1] * SEATS
-        self.ready: tuple[int, bytes] | None = None  # a seat and the path it wants to send
-        self.sent_at: float | None = None
-        self.over = False
+    def __init__(self, name: str, folder: str, core: int) -> None:
+        file = str(Path(folder) / f"{name}.sqlite")
+        self.process = subprocess.Popen(
+            [word.format(file=file) for word in COMMANDS[name]],
+            env={**os.environ, **ENVIRONMENT},
+            stdout=subprocess.PIPE,
+            text=True,
+            preexec_fn=lambda: os.sched_setaffinity(0, {core}),
+        )
+        assert self.process.stdout is not None
+        address = self.process.stdout.readline().split()[-1]
+        self.port = int(address.rstrip("/").rpartition(":")[2])
 
-    async def open(self, port: int) -> None:
-        for seat, cookie in enumerate(self.cookies):
-            path = f"/api/tables/{self.id}/socket"
-            self.wires.append(await dial(port, path, cookie, lambda data, seat=seat: self.hear(seat, data)))  # type: ignore[misc]
+    def memory(self) -> int:
+        """Bytes that the process holds now."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
 
-    def hear(self, seat: int, data: bytes) -> None:
-        if not data.startswith(b'{"type":"position"'):
-            if data.startswith(b'{"type":"error"'):
-                raise SystemExit(f"refused: {data[:300]!r}")
-            return
-        seq = int(data[data.index(b'"seq":') + 6 : data.index(b",", 20)])
-        self.seen[seat] = seq
-        self.seq = max(self.seq, seq)
-        choices = data.find(b'"choices":[{')
-        if choices > 0:
-            self.ready = seat, self.load.choose(data, choices)
-        if b'"over":true' in data[:200]:
-            self.over = True
-        if min(self.seen) == self.seq and self.sent_at is not None:
-            seconds, self.sent_at = time.perf_counter() - self.sent_at, None
-            self.load.settled(self, seconds)
+    def computing(self) -> float:
+        """Seconds that the process has computed so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def may_move(self) -> bool:
-        return self.sent_at is None and self.ready is not None and not self.over and min(self.seen) == self.seq
-
-    def move(self) -> None:
-        assert self.ready is not None
-        seat, path = self.ready
-        self.ready = None
-        self.sent_at = time.perf_counter()
-        self.wires[seat].send(b'{"type":"move","id":"%d","seq":%d,"path":%b}' % (self.seq, self.seq, path))
-
-
-class Load:
-    """All tables, and how fast moves are made."""
-
-    def __init__(self) -> None:
-        self.chance = random.Random(1)
-        self.tables: list[Table] = []
-        self.moves = 0
-        self.latencies: list[float] = []
-        self.flat_out = False
-
-    def choose(self, data: bytes, start: int) -> bytes:
-        """The path of one of the choices in a message, as it stands there."""
-        end = data.index(b"]", data.index(b'"undo":', start) - 2)
-        paths = data[start:end].split(b'"path":')[1:]
-        path = paths[int(self.chance.random() * len(paths))]
-        return path[: path.index(b"]") + 1]
-
-    def settled(self, table: Table, seconds: float) -> None:
-        self.moves += 1
-        self.latencies.append(seconds)
-        if self.flat_out and table.may_move():
-            table.move()
-
-    async def run_flat_out(self, seconds: float) -> float:
-        """Every table moves as soon as all have seen the last move; returns moves a second."""
-        self.flat_out = True
-        self.start_all()
-        await asyncio.sleep(seconds / 5)
-        before, start = self.moves, time.perf_counter()
-        await asyncio.sleep(seconds)
-        rate = (self.moves - before) / (time.perf_counter() - start)
-        self.flat_out = False
-        await asyncio.sleep(0.5)
-        return rate
-
-    def start_all(self) -> None:
-        for table in self.tables:
-            if table.may_move():
-                table.move()
-
-    async def run_paced(self, rate: float, seconds: float) -> list[float]:
-        """So many moves a second, evenly over time and tables; returns how long each took to be seen by all."""
-        self.latencies.clear()
-        start = time.perf_counter()
-        for number in range(int(rate * seconds)):
-            delay = start + number / rate - time.perf_counter()
-            if delay > 0:
-                await asyncio.sleep(delay)
-            table = self.tables[number % len(self.tables)]
-            if table.may_move():
-                table.move()
-        await asyncio.sleep(1)
-        return sorted(self.latencies)
-
-
-# Servers
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
 
 
 @contextmanager
-def server(command: list[str], core: int, folder: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
-    """A server pinned to a core: its port and process."""
-    file = str(Path(folder) / "load.sqlite")
-    process = subprocess.Popen(
-        [word.format(file=file) for word in command],
-        env={**os.environ, **ENVIRONMENT},
-        stdout=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: os.sched_setaffinity(0, {core}),
-    )
-    try:
-        assert process.stdout is not None
-        address = process.stdout.readline().split()[-1]
-        yield int(address.rstrip("/").rpartition(":")[2]), process
-    finally:
-        process.terminate()
-        process.wait()
+def both_servers(names: list[str]) -> Iterator[dict[str, Server]]:
+    """Servers on the first core; this process moves to the last one."""
+    cores = sorted(os.sched_getaffinity(0))
+    BUILD.mkdir(exist_ok=True)
+    running: dict[str, Server] = {}
+    with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+        try:
+            for name in names:
+                running[name] = Server(name, folder, cores[0])
+            os.sched_setaffinity(0, {cores[-1]})
+            yield running
+        finally:
+            for server in running.values():
+                server.stop()
 
 
-def memory(process: subprocess.Popen[str]) -> int:
-    """Bytes of memory that a process holds now."""
-    pages = int(Path(f"/proc/{process.pid}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
-
-
-def set_up(port: int, tables: int) -> list[tuple[str, list[str]]]:
-    """People and running tables, made with ordinary requests: ids and the cookies of the seats."""
+def set_up(name: str, port: int, tables: int) -> list[Place]:
+    """Tables with a cookie for each seat; ours are made with ordinary requests, the skeleton needs none."""
+    if name == "skeleton":
+        return [(f"t{number}", [""] * SEATS) for number in range(tables)]
     http = HTTPConnection("127.0.0.1", port)
 
     def ask(path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
@@ -192,66 +111,58 @@ def set_up(port: int, tables: int) -> list[tuple[str, list[str]]]:
     return found
 
 
-# Measuring
-
-
-async def connect(load: Load, port: int, places: list[tuple[str, list[str]]]) -> None:
-    load.tables = [Table(id, cookies, load) for id, cookies in places]
-    for table in load.tables:
-        await table.open(port)
-    async with asyncio.timeout(PATIENCE):
-        while any(min(table.seen) < 0 for table in load.tables):
-            await asyncio.sleep(0.05)
-
-
 async def measure(
-    port: int, places: list[tuple[str, list[str]]], seconds: float, rate: float, held: Callable[[], int]
-) -> dict[str, float]:
-    load = Load()
-    before = held()
-    await connect(load, port, places)
-    sockets = len(load.tables) * SEATS
-    idle = held()
-    late = await load.run_paced(rate, seconds)
-    flat = await load.run_flat_out(seconds)
-    return {
-        "moves_per_second": round(flat),
-        "p50_ms": round(late[len(late) // 2] * 1000, 2),
-        "p99_ms": round(late[int(len(late) * 0.99)] * 1000, 2),
-        "paced_moves_per_second": round(len(late) / seconds),
-        "connection_kb": round((idle - before) / sockets / 1000, 1),
-        "connection_kb_after_play": round((held() - before) / sockets / 1000, 1),
-    }
-
-
-def run(command: list[str], tables: int, seconds: float, rate: float, real: bool) -> dict[str, float]:
-    cores = sorted(os.sched_getaffinity(0))
-    with tempfile.TemporaryDirectory(dir=HERE.parent / "build") as folder:
-        with server(command, cores[0], folder) as (port, process):
-            os.sched_setaffinity(0, {cores[-1]})
-            places = set_up(port, tables) if real else [(f"t{number}", [""] * SEATS) for number in range(tables)]
-            try:
-                return uvloop.run(measure(port, places, seconds, rate, lambda: memory(process)))
-            finally:
-                os.sched_setaffinity(0, set(cores))
+    servers: dict[str, Server], places: dict[str, list[Place]], slices: int, seconds: float, rate: float
+) -> dict[str, Any]:
+    loads: dict[str, Load] = {}
+    empty = {name: server.memory() for name, server in servers.items()}
+    for name, server in servers.items():
+        loads[name] = Load()
+        await loads[name].connect(server.port, places[name])
+    idle = {name: server.memory() for name, server in servers.items()}
+    rates: dict[str, list[float]] = {name: [] for name in servers}
+    costs: dict[str, list[float]] = {name: [] for name in servers}
+    late: dict[str, list[list[float]]] = {name: [] for name in servers}
+    for _ in range(slices):
+        for name, server in servers.items():
+            late[name].append(await loads[name].run_paced(rate, seconds))
+            computed, moved = server.computing(), loads[name].moves
+            rates[name].append(await loads[name].run_flat_out(seconds))
+            costs[name].append((server.computing() - computed) / max(1, loads[name].moves - moved))
+    found: dict[str, dict[str, float]] = {}
+    for name, server in servers.items():
+        sockets = len(places[name]) * SEATS
+        slowest = [slice[int(len(slice) * 0.99)] for slice in late[name]]
+        found[name] = {
+            "moves_per_second": round(max(rates[name])),
+            "computing_us_per_move": round(min(costs[name]) * 1e6),
+            "p50_ms": round(min(slice[len(slice) // 2] for slice in late[name]) * 1000, 2),
+            "p99_ms": round(min(slowest) * 1000, 2),
+            "p99_ms_worst_slice": round(max(slowest) * 1000, 2),
+            "connection_kb": round((idle[name] - empty[name]) / sockets / 1000, 1),
+            "connection_kb_after_play": round((server.memory() - empty[name]) / sockets / 1000, 1),
+        }
+    if len(servers) == len(COMMANDS):
+        found["ratio"] = {
+            "moves_per_second": round(max(rates["ours"]) / max(rates["skeleton"]), 2),
+            "computing": round(min(costs["skeleton"]) / min(costs["ours"]), 2),
+        }
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=250)
-    parser.add_argument("--seconds", type=float, default=10, help="length of each measurement")
-    parser.add_argument("--rate", type=float, default=500, help="moves a second for the latencies")
-    parser.add_argument("--only", choices=["ours", "skeleton"])
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--tables", type=int, default=250, help="tables of four at each server (default 250)")
+    parser.add_argument("--slices", type=int, default=4, help="measurements of each server (default 4)")
+    parser.add_argument("--seconds", type=float, default=4, help="length of a measurement (default 4)")
+    parser.add_argument("--rate", type=float, default=500, help="moves a second for the latencies (default 500)")
+    parser.add_argument("--only", choices=COMMANDS, help="measure one server alone")
+    parser.add_argument("--json", action="store_true", help="one line of JSON")
     wishes = parser.parse_args()
-    (HERE.parent / "build").mkdir(exist_ok=True)
-    found: dict[str, Any] = {}
-    if wishes.only != "ours":
-        found["skeleton"] = run(SKELETON, wishes.tables, wishes.seconds, wishes.rate, real=False)
-    if wishes.only != "skeleton":
-        found["ours"] = run(OURS, wishes.tables, wishes.seconds, wishes.rate, real=True)
-    if len(found) == 2:
-        found["ratio"] = round(found["ours"]["moves_per_second"] / found["skeleton"]["moves_per_second"], 2)
+    names = [wishes.only] if wishes.only else list(COMMANDS)
+    with both_servers(names) as servers:
+        places = {name: set_up(name, server.port, wishes.tables) for name, server in servers.items()}
+        found = uvloop.run(measure(servers, places, wishes.slices, wishes.seconds, wishes.rate))
     print(json.dumps(found, indent=None if wishes.json else 2))
 
 

@@ -1,7 +1,8 @@
-"""The least that a server of tables can do: a bare Starlette application without any engine.
+"""The least that a server of tables can be: a bare Starlette application without any engine.
 
-A move is written to SQLite by one thread that commits all that waits together, then told to the seats
-of its table. Whatever our server costs beyond this is spent on the game. `bench/load.py` runs both.
+A move goes to the task of its table, is written to SQLite by a thread that commits all that waits
+together, and then a position, of the size that ours have but always the same, goes to the four seats.
+Whatever our server costs beyond this is spent on the game. `bench/load.py` runs both.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import sys
-from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from queue import SimpleQueue
@@ -21,7 +21,10 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-Row = tuple[str, int, bytes]
+Row = tuple[str, int, str]
+
+SEATS = 4
+VIEW = "x" * 7000
 
 
 class Writer:
@@ -42,9 +45,7 @@ class Writer:
         database = sqlite3.connect(file, isolation_level=None)
         database.execute("PRAGMA journal_mode=WAL")
         database.execute("PRAGMA synchronous=FULL")
-        database.execute(
-            "CREATE TABLE moves (game TEXT, seq INTEGER, move BLOB, PRIMARY KEY (game, seq)) WITHOUT ROWID"
-        )
+        database.execute("CREATE TABLE moves (game TEXT, seq INTEGER, move TEXT, PRIMARY KEY (game, seq))")
         while (first := self.queue.get()) is not None:
             batch = [first]
             while not self.queue.empty() and (more := self.queue.get()) is not None:
@@ -61,31 +62,48 @@ def done(futures: list[asyncio.Future[None]]) -> None:
         future.set_result(None)
 
 
+class Room:
+    """One task and one queue for each table."""
+
+    def __init__(self, id: str, writer: Writer) -> None:
+        self.id = id
+        self.writer = writer
+        self.seats: list[WebSocket] = []
+        self.queue: asyncio.Queue[str] = asyncio.Queue()
+        self.task = asyncio.create_task(self.run())
+
+    async def run(self) -> None:
+        while True:
+            move = await self.queue.get()
+            seq = orjson.loads(move)["seq"] + 1
+            await self.writer.write((self.id, seq, move))
+            for number, seat in enumerate(self.seats):
+                await seat.send_text(position(seq, number))
+
+
 def position(seq: int, seat: int) -> str:
     """As much of a position as the load needs: the seats move in turn."""
-    choices = '[{"path":["any"]}]' if seq % 4 == seat else "[]"
-    return f'{{"type":"position","seq":{seq},"over":false,"choices":{choices},"undo":null}}'
+    choices = '[{"path":["any"]}]' if seq % SEATS == seat else "[]"
+    return f'{{"type":"position","seq":{seq},"over":false,"view":"{VIEW}","choices":{choices},"undo":null}}'
 
 
 def create_app(file: str) -> Starlette:
-    games: dict[str, list[WebSocket]] = defaultdict(list)
+    rooms: dict[str, Room] = {}
     writers: list[Writer] = []
 
     async def play(socket: WebSocket) -> None:
         await socket.accept()
         id = socket.path_params["id"]
-        seats = games[id]
-        seats.append(socket)
-        await socket.send_text(position(0, len(seats) - 1))
+        if id not in rooms:
+            rooms[id] = Room(id, writers[0])
+        room = rooms[id]
+        room.seats.append(socket)
+        await socket.send_text(position(0, len(room.seats) - 1))
         try:
             while True:
-                move = await socket.receive_text()
-                seq = orjson.loads(move)["seq"] + 1
-                await writers[0].write((id, seq, move.encode()))
-                for seat, other in enumerate(seats):
-                    await other.send_text(position(seq, seat))
+                room.queue.put_nowait(await socket.receive_text())
         except WebSocketDisconnect:
-            seats.remove(socket)
+            room.seats.remove(socket)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

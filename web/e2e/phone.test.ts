@@ -43,17 +43,17 @@ test("no page scrolls sideways", async () => {
   await startAgainstBot(visitor, "Maximilienne-Alexandra de la Tour");
   await fastForward([visitor], 90);
   const table = `/t/${visitor.table}`;
-  for (const locale of ["en", "fr"]) {
-    await page.evaluate((language) => localStorage.setItem("ludotheque.preferences", JSON.stringify({ language })), locale);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const path of ["/", "/new", "/rules/castles_of_burgundy", "/fair", "/account", table]) {
-        await page.goto(path);
-        await page.locator(path === table ? ".prompt" : "h1, h2").first().waitFor();
-        for (const [name, size] of Object.entries(SIZES)) {
-          await page.setViewportSize(size);
+  for (const language of ["en", "fr"]) {
+    await page.evaluate((choice) => localStorage.setItem("ludotheque.preferences", JSON.stringify({ language: choice })), language);
+    for (const path of ["/", "/new", "/rules/castles_of_burgundy", "/fair", "/account", table]) {
+      await page.goto(path);
+      await page.locator(path === table ? ".prompt" : "h1, h2").first().waitFor();
+      for (const [name, size] of Object.entries(SIZES)) {
+        await page.setViewportSize(size);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (over > 0) wrong.push(`${path} by ${over} px on a ${name} (${locale}, ${colorScheme})`);
+          if (over > 0) wrong.push(`${path} by ${over} px on a ${name} (${language}, ${colorScheme})`);
         }
       }
     }

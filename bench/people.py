@@ -1,0 +1,118 @@
+"""The people of the load test: four at each table, who send a legal move as soon as they may or when it is time."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from functools import partial
+
+from bench.wire import Wire, dial
+
+SEATS = 4
+PATIENCE = 60
+
+Place = tuple[str, list[str]]
+"""The id of a table and a cookie for each of its seats."""
+
+
+class Table:
+    """One table. A move counts when all four have seen the position after it."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.wires: list[Wire] = []
+        self.seq = 0
+        self.seen = [-1] * SEATS
+        self.over = False
+        self.ready: tuple[int, bytes] | None = None  # a seat and the path it wants to send
+        self.sent_at: float | None = None
+
+    async def open(self, port: int, place: Place) -> None:
+        id, cookies = place
+        for seat, cookie in enumerate(cookies):
+            self.wires.append(await dial(port, f"/api/tables/{id}/socket", cookie, partial(self.hear, seat)))
+
+    def hear(self, seat: int, data: bytes) -> None:
+        if not data.startswith(b'{"type":"position"'):
+            assert not data.startswith(b'{"type":"error"'), data[:300]
+            return
+        self.seen[seat] = int(data[data.index(b'"seq":') + 6 : data.index(b",", 20)])
+        self.seq = max(self.seq, self.seen[seat])
+        self.over = self.over or b'"over":true' in data[:200]
+        choices = data.find(b'"choices":[{')
+        if choices > 0:
+            self.ready = seat, self.load.choose(data, choices)
+        if self.sent_at is not None and min(self.seen) == self.seq:
+            seconds, self.sent_at = time.perf_counter() - self.sent_at, None
+            self.load.settled(self, seconds)
+
+    def move_if_possible(self) -> None:
+        if self.ready is None or self.sent_at is not None or self.over or min(self.seen) < self.seq:
+            return
+        seat, path = self.ready
+        self.ready = None
+        self.sent_at = time.perf_counter()
+        self.wires[seat].send(b'{"type":"move","id":"%d","seq":%d,"path":%b}' % (self.seq, self.seq, path))
+
+
+class Load:
+    """All tables at one server."""
+
+    def __init__(self) -> None:
+        self.chance = random.Random(1)
+        self.tables: list[Table] = []
+        self.moves = 0
+        self.latencies: list[float] = []
+        self.flat_out = False
+
+    async def connect(self, port: int, places: list[Place]) -> None:
+        for place in places:
+            self.tables.append(Table(self))
+            await self.tables[-1].open(port, place)
+        async with asyncio.timeout(PATIENCE):
+            while any(min(table.seen) < 0 for table in self.tables):
+                await asyncio.sleep(0.05)
+
+    def choose(self, data: bytes, start: int) -> bytes:
+        """The path of one of the choices in a message, as it stands there."""
+        paths = data[start : data.index(b'"undo":', start)].split(b'"path":')[1:]
+        path = paths[int(self.chance.random() * len(paths))]
+        return path[: path.index(b"]") + 1]
+
+    def settled(self, table: Table, seconds: float) -> None:
+        self.moves += 1
+        self.latencies.append(seconds)
+        if self.flat_out:
+            table.move_if_possible()
+
+    async def run_flat_out(self, seconds: float) -> float:
+        """Every table moves as soon as all have seen the last move; returns moves a second."""
+        self.flat_out = True
+        for table in self.tables:
+            table.move_if_possible()
+        await asyncio.sleep(seconds / 10)
+        moves, start = self.moves, time.perf_counter()
+        await asyncio.sleep(seconds)
+        rate = (self.moves - moves) / (time.perf_counter() - start)
+        self.flat_out = False
+        await self._rest()
+        return rate
+
+    async def run_paced(self, rate: float, seconds: float) -> list[float]:
+        """So many moves a second, even over time and tables; returns in order how long each took to be seen by all."""
+        self.latencies = []
+        start = time.perf_counter()
+        for number in range(int(rate * seconds)):
+            delay = start + number / rate - time.perf_counter()
+            if delay > 0:
+                await asyncio.sleep(delay)
+            self.tables[number % len(self.tables)].move_if_possible()
+        await self._rest()
+        return sorted(self.latencies)
+
+    async def _rest(self) -> None:
+        """Wait until all that was sent has been seen."""
+        async with asyncio.timeout(PATIENCE):
+            while any(table.sent_at is not None for table in self.tables):
+                await asyncio.sleep(0.01)
