@@ -19,7 +19,7 @@ TOO_SLOW = 1013
 class Connection:
     """Messages go out in order and without waiting, so that no table waits for a slow reader."""
 
-    __slots__ = ("__weakref__", "_closing", "_send", "_sending", "_waiting", "cut", "person", "sent")
+    __slots__ = ("__weakref__", "_send", "_sending", "_waiting", "cut", "is_closed", "person", "sent")
 
     def __init__(self, send: Send, person: Person | None) -> None:
         self.person = person
@@ -30,7 +30,7 @@ class Connection:
         self._send = send
         self._sending: asyncio.Task[None] | None = None
         self._waiting: list[Message] = []
-        self._closing = False
+        self.is_closed = False
 
     @property
     def person_id(self) -> str | None:
@@ -38,7 +38,7 @@ class Connection:
 
     def push(self, text: str) -> None:
         """Send as soon as the reader takes it."""
-        if self._closing:
+        if self.is_closed:
             return
         if len(self._waiting) < MOST_WAITING:
             self._put({"type": "websocket.send", "text": text})
@@ -48,8 +48,8 @@ class Connection:
 
     def close(self, code: int) -> None:
         """Close after what still waits has been sent."""
-        if not self._closing:
-            self._closing = True
+        if not self.is_closed:
+            self.is_closed = True
             self._put({"type": "websocket.close", "code": code})
 
     def _put(self, message: Message) -> None:
@@ -64,7 +64,7 @@ class Connection:
         try:
             await self._send(message)
         except (OSError, RuntimeError):  # the reader is gone, which its socket's task will notice
-            self._closing = True
+            self.is_closed = True
 
     def _go_on(self, done: asyncio.Task[None]) -> None:
         self._sending = None

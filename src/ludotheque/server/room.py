@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import orjson
 
+from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server import store
@@ -19,7 +20,8 @@ from ludotheque.server.connections import Connection
 from ludotheque.server.errors import Refusal
 from ludotheque.server.live import LiveGame, rebuild, start_row
 from ludotheque.server.messages import Position
-from ludotheque.server.records import FINISHED, MOVE, OPEN, RUNNING, LogRow, Person, Seat, TableRecord
+from ludotheque.server.records import FINISHED, MOVE, OPEN, RUNNING, UNDO, LogRow, Person, Seat, TableRecord
+from ludotheque.server.webhooks import your_turn
 
 if TYPE_CHECKING:
     from ludotheque.server.hall import Hall
@@ -29,6 +31,8 @@ logger = logging.getLogger(__name__)
 
 CHATS_SHOWN = 100
 KEY_BYTES = 32
+COME_AGAIN = 1012
+"""The code with which sockets are closed when a table has to be opened anew."""
 BOT_RETRY = 5.0
 """Seconds until a bot whose move could not be saved tries again."""
 
@@ -102,6 +106,8 @@ class Room:
     async def enter(self, connection: Connection, since: int, seq: int) -> None:
         """Somebody opens the table, having seen so many decisions at some entry of the log."""
         chats = await self.hall.db.read(store.last_chats, self.table.id, CHATS_SHOWN)
+        if connection.is_closed:
+            return
         known = connection.person_id is None or connection.person_id in self.present()
         self.connections.append(connection)
         if known:
@@ -116,7 +122,8 @@ class Room:
         connection.push(_text({"type": "chats", "chats": chats}))
 
     def exit(self, connection: Connection) -> None:
-        """Somebody closes the table."""
+        """Somebody has closed the table."""
+        connection.is_closed = True
         if connection in self.connections:
             self.connections.remove(connection)
             if connection.person_id is not None and connection.person_id not in self.present():
@@ -197,50 +204,52 @@ class Room:
         game, _ = self.running()
         row = LogRow(game.seq + 1, kind, seat, self.hall.settings.now(), person, action, command)
         before = game.choosers()
-        game.take(row)
-        data = row.to_data(self.table.id, game.summary)
-        state = game.match.state
         try:
-            if state.over() and kind == MOVE:
-                await self.hall.db.write(store.finish_table, self.table.id, state.ranking(), data)
-                self.table.status, self.table.finished, self.table.ranking = FINISHED, row.at, state.ranking()
-                self.position = Position(game)
-            else:
-                saved = self.hall.db.append(data)
-                position = Position(game)
-                await saved
-                self.position = position
+            game.take(row)
+            await self._save(row, game)
+        except IllegalAction:
+            raise
         except Exception:
             logger.exception("table %s: entry %d could not be saved", self.table.id, row.seq)
-            self._resume(await self.hall.db.read(store.log_rows, self.table.id))
+            await self._reload()
             raise Refusal("not_saved") from None
+        self.position = Position(game)
         self._send_positions()
-        if self.table.status == FINISHED or kind not in (MOVE, "undo"):
+        if self.table.status == FINISHED or kind not in (MOVE, UNDO):
             self.send_tables()
         self._notify([seat for seat in game.choosers() if seat not in before])
         self._wake_bots()
 
+    async def _save(self, row: LogRow, game: LiveGame) -> None:
+        """Make a row durable, with the outcome if it ends the game."""
+        data = row.to_data(self.table.id, game.summary)
+        state = game.match.state
+        if state.over():
+            ranking = state.ranking()
+            await self.hall.db.write(store.finish_table, self.table.id, ranking, data)
+            self.table.status, self.table.finished, self.table.ranking = FINISHED, row.at, ranking
+        else:
+            await self.hall.db.append(data)
+
+    async def _reload(self) -> None:
+        """Go back to what is durable; if not even that can be read, everybody has to come again."""
+        try:
+            self._resume(await self.hall.db.read(store.log_rows, self.table.id))
+        except Exception:
+            logger.exception("table %s cannot be read", self.table.id)
+            self.hall.rooms.drop(self)
+            for connection in self.connections:
+                connection.close(COME_AGAIN)
+
     def _notify(self, seats: list[int]) -> None:
         """Tell people who do not look that it is their turn."""
-        game, _ = self.running()
-        table, settings = self.table, self.hall.settings
+        if self.game is None or not seats:
+            return
         present = self.present()
         for seat in seats:
-            person = table.seats[seat].person
-            if person is not None and person not in present and game.away[seat] is None:
-                summary = game.summary
-                notice = {
-                    "event": "your_turn",
-                    "table": table.id,
-                    "game": table.game,
-                    "url": f"{settings.url}/t/{table.id}",
-                    "seat": seat,
-                    "name": table.seats[seat].name,
-                    "decisions": summary.decisions,
-                    "scores": summary.scores,
-                    "last": summary.last,
-                    "deadline": round(summary.at + summary.banks[seat]),
-                }
+            person = self.table.seats[seat].person
+            if person is not None and person not in present and self.game.away[seat] is None:
+                notice = your_turn(self.table, self.game.summary, seat, self.hall.settings.url)
                 self.hall.webhooks.tell(person, notice)
 
     # Bots

@@ -102,7 +102,9 @@ async def join(id: str, form: JoinForm, person: Somebody, hall: TheHall) -> Resp
 async def leave(id: str, person: Somebody, hall: TheHall) -> Response:
     """Get up; a table that nobody is left at is no more, and then the answer is its last state."""
 
-    async def work(room: Room) -> None:
+    room = await hall.rooms.get(id)
+
+    async def work() -> None:
         seats = seating.left(room.table, person)
         host = seating.host_of(seats, room.table.host)
         if host is not None:
@@ -114,7 +116,11 @@ async def leave(id: str, person: Somebody, hall: TheHall) -> Response:
         for connection in room.connections:
             connection.close(GONE)
 
-    return await _change(hall, id, person, work)
+    await room.do(work)
+    answer = await _answer(room, person)
+    if not room.table.people():
+        await room.close()
+    return answer
 
 
 @changes.post("/tables/{id}/kick", response_model=TableAnswer)

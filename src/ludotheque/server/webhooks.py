@@ -17,6 +17,7 @@ import orjson
 from ludotheque.server import store
 from ludotheque.server.database import Database
 from ludotheque.server.errors import Refusal
+from ludotheque.server.records import Summary, TableRecord
 
 logger = logging.getLogger(__name__)
 
@@ -68,6 +69,22 @@ class Webhooks:
         for task in self._tasks:
             task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def your_turn(table: TableRecord, summary: Summary, seat: int, url: str) -> dict[str, Any]:
+    """What somebody should know who is to decide."""
+    return {
+        "event": "your_turn",
+        "table": table.id,
+        "game": table.game,
+        "url": f"{url}/t/{table.id}",
+        "seat": seat,
+        "name": table.seats[seat].name,
+        "decisions": summary.decisions,
+        "scores": summary.scores,
+        "last": summary.last,
+        "deadline": round(summary.at + summary.banks[seat]),
+    }
 
 
 def post(url: SplitResult, body: bytes, private: bool) -> None:

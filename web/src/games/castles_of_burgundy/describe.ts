@@ -27,7 +27,7 @@ function sharedBoard(view: View, components: Components, table: Speaker): Sectio
   });
   const bonuses = components.types.map((type) => {
     const won = view.estates.flatMap(({ bonuses: own }, seat) => (own[type] ? [`${name(seat)} (${table.name(`bonus:${own[type]}`)})`] : []));
-    return `${say("bonus.tip", { type: table.text(`type.${type}.many`) })}: ${won.join(", ") || none}`;
+    return say("text.bonus", { type: table.text(`type.${type}.many`), winners: won.join(", ") || none });
   });
   return [
     {
