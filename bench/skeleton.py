@@ -1,7 +1,7 @@
 """The least that a server of tables can be: a bare Starlette application without any engine.
 
 A move goes to the task of its table, is written to SQLite by a thread that commits all that waits
-together, and then a position, of the size that ours have but always the same, goes to the four seats.
+together, and then each of the four seats is sent a view as JSON, as large as ours but always the same.
 Whatever our server costs beyond this is spent on the game. `bench/load.py` runs both.
 """
 
@@ -24,7 +24,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 Row = tuple[str, int, str]
 
 SEATS = 4
-VIEW = "x" * 7000
+VIEW = {
+    "estates": [
+        {
+            f"district {number}": {"spaces": [1, 2, 3], "type": "castle", "empty": 3, "points": 16}
+            for number in range(22)
+        }
+        for _ in range(SEATS)
+    ]
+}
+"""As large as a position of The Castles of Burgundy."""
 
 
 class Writer:
@@ -83,8 +92,9 @@ class Room:
 
 def position(seq: int, seat: int) -> str:
     """As much of a position as the load needs: the seats move in turn."""
-    choices = '[{"path":["any"]}]' if seq % SEATS == seat else "[]"
-    return f'{{"type":"position","seq":{seq},"over":false,"view":"{VIEW}","choices":{choices},"undo":null}}'
+    choices = [{"path": ["any"]}] if seq % SEATS == seat else []
+    message = {"type": "position", "seq": seq, "over": False, "view": VIEW, "choices": choices, "undo": None}
+    return orjson.dumps(message).decode()
 
 
 def create_app(file: str) -> Starlette:

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting."""
 COUNT = count()
 OPEN: list[httpx.Client] = []

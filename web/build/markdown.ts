@@ -41,7 +41,8 @@ function toBlock(block: string, known: Set<string>): string {
   if (list === 0) return toList(lines, known);
   const cut = [table, list].filter((at) => at > 0).sort((a, b) => a - b)[0];
   if (cut) return toBlock(lines.slice(0, cut).join("\n"), known) + toBlock(lines.slice(cut).join("\n"), known);
-  if (first.startsWith("> ")) return `<blockquote>${inline(lines.map((line) => line.replace(/^>\s?/, "")).join(" "))}</blockquote>`;
+  if (first.startsWith("> "))
+    return `<blockquote>${inline(lines.map((line) => line.replace(/^>\s?/, "")).join(" "))}</blockquote>`;
   return `<p${anchor(first, known)}>${inline(lines.join(" "))}</p>`;
 }
 
@@ -54,10 +55,16 @@ function anchor(text: string, known: Set<string>): string {
 }
 
 function toTable(lines: string[], known: Set<string>): string {
-  const cells = (line: string) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+  const cells = (line: string) =>
+    line
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => cell.trim());
   const right = cells(lines[1]!).map((mark) => mark.endsWith(":"));
   const row = (line: string, tag: string) => {
-    const inner = cells(line).map((cell, at) => cell || tag === "td" ? `<${tag}${right[at] ? ' class="number"' : ""}>${inline(cell)}</${tag}>` : "<td></td>");
+    const inner = cells(line).map((cell, at) =>
+      cell || tag === "td" ? `<${tag}${right[at] ? ' class="number"' : ""}>${inline(cell)}</${tag}>` : "<td></td>",
+    );
     return `<tr${tag === "td" ? anchor(cells(line)[0]!, known) : ""}>${inner.join("")}</tr>`;
   };
   const end = lines.findIndex((line) => !line.startsWith("|"));
@@ -82,7 +89,9 @@ function inline(text: string): string {
   const keep = (html: string) => `\u0000${kept.push(html) - 1}\u0000`;
   return escape(text)
     .replace(/`([^`]+)`/g, (_, code: string) => keep(`<code>${code}</code>`))
-    .replace(/\[([^\]]+)\]\((#[^)\s]+)\)/g, (_, label: string, href: string) => (isRule(label) ? label : keep(`<a href="${href}">${label}</a>`)))
+    .replace(/\[([^\]]+)\]\((#[^)\s]+)\)/g, (_, label: string, href: string) =>
+      isRule(label) ? label : keep(`<a href="${href}">${label}</a>`),
+    )
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/\*([^*]+)\*/g, "<em>$1</em>")
     .replace(/(^|\s)_([^_]+)_(?=\W|$)/g, "$1<em>$2</em>")

@@ -41,7 +41,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.locator("form .prim").waitFor();
     found["create"] = await violations(page);
     await startAgainstBot(visitor);
-    await fastForward([visitor], 60);
+    await fastForward(visitor, 60);
     await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "it is never my turn");
     found["table"] = await violations(page);
     await page.keyboard.press("t");
@@ -53,7 +53,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     found["lobby"] = await violations(page);
     await page.goBack();
     await page.locator(".prompt").waitFor();
-    await fastForward([visitor], TO_THE_END);
+    await fastForward(visitor, TO_THE_END);
     await page.locator("dialog[open] .ranks").waitFor();
     found["end"] = await violations(page);
     expect(found).toEqual({ create: [], table: [], "text view": [], lobby: [], end: [] });
@@ -69,7 +69,7 @@ test("on a phone", async () => {
   await page.locator(".now .prim").waitFor();
   found["lobby"] = await violations(page);
   await startAgainstBot(visitor);
-  await fastForward([visitor], 60);
+  await fastForward(visitor, 60);
   await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "it is never my turn");
   for (const tab of await page.locator(".app > .tabs button").all()) {
     await tab.tap();

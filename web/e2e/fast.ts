@@ -2,12 +2,10 @@
 
 import type { Visitor } from "./browser";
 
-/** Plays this person's decisions until so many have been made at the table, or the game is over. */
-export async function fastForward(visitors: Visitor[], decisions: number): Promise<void> {
-  await Promise.all(visitors.map((visitor) => play(visitor, decisions)));
-}
+export const TO_THE_END = Infinity;
 
-async function play(visitor: Visitor, decisions: number): Promise<void> {
+/** Plays for this person until at least so many decisions have been made and there is something to click, or the game is over. */
+export async function fastForward(visitor: Visitor, decisions: number): Promise<void> {
   await visitor.page.evaluate(
     ([table, limit]) =>
       new Promise<void>((resolve, reject) => {
@@ -19,18 +17,16 @@ async function play(visitor: Visitor, decisions: number): Promise<void> {
           const message = JSON.parse(event.data as string);
           if (message.type !== "position") return;
           for (const entry of message.log) made = Math.max(made, entry.n + 1);
-          if (message.over || made >= limit) {
+          const paths: string[][] = (message.choices ?? []).map((choice: { path: string[] }) => choice.path);
+          if (message.over || (made >= limit && paths.some((path) => path.length > 2))) {
             socket.close();
             resolve();
-          } else if (message.choices?.length && message.seq !== sent) {
+          } else if (paths.length && message.seq !== sent) {
             sent = message.seq;
-            const { path } = message.choices[Math.floor(Math.random() * message.choices.length)];
-            socket.send(JSON.stringify({ type: "move", id: `fast-${sent}`, seq: sent, path }));
+            socket.send(JSON.stringify({ type: "move", id: `fast-${sent}`, seq: sent, path: paths[Math.floor(Math.random() * paths.length)] }));
           }
         };
       }),
     [visitor.table, Math.min(decisions, 1e9)] as const,
   );
 }
-
-export const TO_THE_END = Infinity;

@@ -3,6 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, Visitor } from "./browser";
+import { fastForward } from "./fast";
 import { atTable, startAgainstBot } from "./lobby";
 import { Server } from "./server";
 
@@ -40,4 +41,27 @@ test("the first load of a table is small", async () => {
   expect(visitor.problems).toEqual([]);
   await visitor.close();
   await host.close();
+});
+
+test("a late game opens, and a click shows its effect; how fast is printed, not judged", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await startAgainstBot(visitor);
+  await fastForward(visitor, 150);
+  const start = performance.now();
+  await page.reload();
+  await page.locator('[data-word][data-state="legal"]').first().waitFor();
+  const opened = performance.now() - start;
+  const effect = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const thing = document.querySelector('[data-word][data-state="legal"]')!;
+        const clicked = performance.now();
+        thing.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked))); // after the next picture
+      }),
+  );
+  await page.locator('[data-state="chosen"]').first().waitFor();
+  console.log(`a late game opens in ${opened.toFixed(0)} ms, a click shows after ${effect.toFixed(0)} ms`);
+  await visitor.close();
 });

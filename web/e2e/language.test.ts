@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, Visitor } from "./browser";
-import { fastForward } from "./fast";
+import { fastForward, TO_THE_END } from "./fast";
 import { startAgainstBot } from "./lobby";
 import { clumsy, readable, untranslated } from "./reading";
 import { dice, Robot, until } from "./robot";
@@ -25,7 +25,7 @@ test("switching in the middle of a turn keeps what was chosen", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
   await startAgainstBot(visitor);
-  await fastForward([visitor], 60);
+  await fastForward(visitor, 60);
   await new Robot(visitor, dice(6)).playUntil(async () => (await page.locator('[data-word][data-state="chosen"]').count()) > 0);
   const chosen = await page.locator('[data-word][data-state="chosen"]').first().getAttribute("data-word");
   const english = await page.getByTestId("ask").innerText();
@@ -73,7 +73,7 @@ test("every page in French, by the language of the browser", async () => {
     await read(path);
   }
   await startAgainstBot(visitor, "Zoé");
-  await fastForward([visitor], 80);
+  await fastForward(visitor, 80);
   for (const [key, name] of [["t", "text view"], ["h", "hints"], ["?", "keys"]] as const) {
     await page.keyboard.press(key);
     await page.locator("dialog[open]").waitFor();
@@ -85,7 +85,7 @@ test("every page in French, by the language of the browser", async () => {
   await page.locator("dialog[open]").waitFor();
   await read("menu");
   await page.keyboard.press("Escape");
-  await fastForward([visitor], Infinity);
+  await fastForward(visitor, TO_THE_END);
   await page.locator("dialog[open] .ranks").waitFor();
   await read("end");
   expect(wrong).toEqual({});

@@ -41,7 +41,7 @@ test("no page scrolls sideways", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
   await startAgainstBot(visitor, "Maximilienne-Alexandra de la Tour");
-  await fastForward([visitor], 90);
+  await fastForward(visitor, 90);
   const table = `/t/${visitor.table}`;
   for (const language of ["en", "fr"]) {
     await page.evaluate((choice) => localStorage.setItem("ludotheque.preferences", JSON.stringify({ language: choice })), language);

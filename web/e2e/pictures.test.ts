@@ -46,7 +46,7 @@ async function lateGame(visitor: Visitor, decisions: number): Promise<string> {
   });
   await page.goto(`/t/${table.id}`);
   await atTable(visitor);
-  await fastForward([visitor], decisions);
+  await fastForward(visitor, decisions);
   return table.id as string;
 }
 
@@ -91,7 +91,7 @@ test("lobby, table, and what opens over it", async () => {
   await until(async () => (await page.locator("html").getAttribute("lang")) === "fr", "still English");
   await glowing.first().click();
   await shoot(visitor, "table_desktop_french");
-  await fastForward([visitor], TO_THE_END);
+  await fastForward(visitor, TO_THE_END);
   await page.locator("dialog[open] .ranks").waitFor();
   await shoot(visitor, "table_end");
   expect(visitor.problems).toEqual([]);

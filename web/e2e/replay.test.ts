@@ -29,7 +29,7 @@ test("a finished game is stepped through, linked, checked and continued", async 
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
   await startAgainstBot(visitor);
-  await fastForward([visitor], TO_THE_END);
+  await fastForward(visitor, TO_THE_END);
   const sheet = page.locator("dialog[open]");
   await sheet.locator(".ranks").waitFor();
   const table = visitor.table;

@@ -3,21 +3,41 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(join(import.meta.dirname, "../src/shell/tokens.css"), "utf8");
-const read = (text: string) => Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]));
+const read = (text: string) =>
+  Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]));
 const light = read(css.split("@media")[0]!);
 const dark = { ...light, ...read(css.split(":root.dark {")[1]!.split("\n}")[0]!) };
 
 /** Foreground, background, what WCAG 2.2 AA asks for. */
 const PAIRS: [string, string, number][] = [
-  ...["bg", "surface", "surface-2"].flatMap((ground): [string, string, number][] => [["ink", ground, 4.5], ["ink-2", ground, 4.5]]),
-  ["ink-3", "surface", 4.5], ["ink-3", "surface-2", 4.5], ["ink-3", "surface-3", 4.5], ["surface", "ink", 4.5],
-  ["ink-on-accent", "iris", 4.5], ["iris-strong", "iris-soft", 4.5], ["iris", "surface", 3], ["iris", "surface-2", 3], ["iris", "ring-inner", 3],
-  ["line-strong", "surface", 3], ["good", "surface", 4.5], ["warn", "warn-soft", 4.5], ["ink", "warn-soft", 4.5], ["bad", "bad-soft", 4.5],
-  ...[1, 2, 3, 4].flatMap((seat): [string, string, number][] => [["seat-ink", `seat-${seat}`, 4.5], [`seat-${seat}`, "surface", 3]]),
+  ...["bg", "surface", "surface-2"].flatMap((ground): [string, string, number][] => [
+    ["ink", ground, 4.5],
+    ["ink-2", ground, 4.5],
+  ]),
+  ["ink-3", "surface", 4.5],
+  ["ink-3", "surface-2", 4.5],
+  ["ink-3", "surface-3", 4.5],
+  ["surface", "ink", 4.5],
+  ["ink-on-accent", "iris", 4.5],
+  ["iris-strong", "iris-soft", 4.5],
+  ["iris", "surface", 3],
+  ["iris", "surface-2", 3],
+  ["iris", "ring-inner", 3],
+  ["line-strong", "surface", 3],
+  ["good", "surface", 4.5],
+  ["warn", "warn-soft", 4.5],
+  ["ink", "warn-soft", 4.5],
+  ["bad", "bad-soft", 4.5],
+  ...[1, 2, 3, 4].flatMap((seat): [string, string, number][] => [
+    ["seat-ink", `seat-${seat}`, 4.5],
+    [`seat-${seat}`, "surface", 3],
+  ]),
 ];
 
 function luminance(colour: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
@@ -26,7 +46,10 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-describe.each([["light", light], ["dark", dark]] as const)("colours of the shell, %s", (_, tokens) => {
+describe.each([
+  ["light", light],
+  ["dark", dark],
+] as const)("colours of the shell, %s", (_, tokens) => {
   it.each(PAIRS)("%s on %s reaches %s", (front, ground, needed) => {
     expect(contrast(tokens[front]!, tokens[ground]!)).toBeGreaterThanOrEqual(needed);
   });

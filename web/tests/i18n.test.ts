@@ -2,12 +2,22 @@ import { describe, expect, it } from "vitest";
 import { Catalogue, spoken } from "../src/lib/i18n";
 
 const en = new Catalogue("en", {
-  "tile.bank": "Bank", "tile.bank.a": "a Bank", "depot.*": "depot {0}", "seat.1": "Théo", "type.mine": "Mine", "type.ship": "Ship", "type.mine.many": "mines",
+  "tile.bank": "Bank",
+  "tile.bank.a": "a Bank",
+  "depot.*": "depot {0}",
+  "seat.1": "Théo",
+  "type.mine": "Mine",
+  "type.ship": "Ship",
+  "type.mine.many": "mines",
   taken: "{seat} takes {tile.a} from {depot}{paid?, paying {paid} {paid|worker|workers}}",
-  wanted: "Only: {wanted.many}", count: "{n} {n|place|places}",
+  wanted: "Only: {wanted.many}",
+  count: "{n} {n|place|places}",
 });
 const fr = new Catalogue("fr", { count: "{n} {n|place|places}" });
-const message = (args: Record<string, string | number>) => ({ key: "taken", args: { seat: "seat:1", tile: "tile:bank", depot: "depot:3", ...args } });
+const message = (args: Record<string, string | number>) => ({
+  key: "taken",
+  args: { seat: "seat:1", tile: "tile:bank", depot: "depot:3", ...args },
+});
 
 describe("sentences", () => {
   it("name things, in the form that is asked for", () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { commandOf, nearest } from "../src/lib/keys";
 
-const press = (key: string, more: object = {}) => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
+const press = (key: string, more: object = {}) => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
 
 describe("keys", () => {
   it("mean what the key map says", () => {
@@ -19,7 +26,13 @@ describe("keys", () => {
 });
 
 describe("arrows", () => {
-  const spots = [{ x: 10, y: 0 }, { x: 20, y: 3 }, { x: 0, y: 10 }, { x: -10, y: -9 }, { x: 2, y: -30 }];
+  const spots = [
+    { x: 10, y: 0 },
+    { x: 20, y: 3 },
+    { x: 0, y: 10 },
+    { x: -10, y: -9 },
+    { x: 2, y: -30 },
+  ];
   it("go to the nearest thing ahead", () => {
     expect(nearest({ x: 0, y: 0 }, spots, "right")).toBe(0);
     expect(nearest({ x: 10, y: 0 }, spots, "right")).toBe(1);

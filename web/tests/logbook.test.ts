@@ -4,7 +4,12 @@ import type { GameUi, Message, Speaker } from "../src/shell/contract";
 import { lastRuns, linesOf, merged, turnsOf } from "../src/shell/logbook";
 
 const event = (key: string, seat?: number): Message => ({ key, args: seat === undefined ? {} : { seat: `seat:${seat}` } });
-const entry = (n: number, seat: number | null, path: string | null, ...events: Message[]): Entry => ({ n, seat, path: path?.split(" ") ?? null, events });
+const entry = (n: number, seat: number | null, path: string | null, ...events: Message[]): Entry => ({
+  n,
+  seat,
+  path: path?.split(" ") ?? null,
+  events,
+});
 const LOG = [
   entry(-1, null, null, event("begins")),
   entry(0, 0, "take a", event("taken", 0), event("scored", 0)),
@@ -19,14 +24,27 @@ describe("the log", () => {
     const news = [entry(5, 0, "end")];
     expect(merged(LOG, news).map(({ n }) => n)).toEqual([-1, 0, 1, 2, 3, 4, 5]);
     expect(merged(LOG, [], 3).map(({ n }) => n)).toEqual([-1, 0, 1, 2]);
-    expect(merged(LOG, [entry(3, 1, "other")], 3).map(({ n, path }) => `${n} ${path?.[0] ?? ""}`).at(-1)).toBe("3 other");
+    expect(
+      merged(LOG, [entry(3, 1, "other")], 3)
+        .map(({ n, path }) => `${n} ${path?.[0] ?? ""}`)
+        .at(-1),
+    ).toBe("3 other");
     expect(merged(LOG, LOG)).toEqual(LOG);
   });
   it("tells deeds, what they bring about, and facts", () => {
-    const ui = { heading: (message: Message) => (message.key === "rolled" ? "Round 1" : null), silent: (message: Message) => message.key === "turn" } as unknown as GameUi;
+    const ui = {
+      heading: (message: Message) => (message.key === "rolled" ? "Round 1" : null),
+      silent: (message: Message) => message.key === "turn",
+    } as unknown as GameUi;
     const lines = linesOf(LOG, ui, {} as Speaker);
     expect(lines.map(({ kind, message, text }) => `${kind} ${message?.key ?? text}`)).toEqual([
-      "fact begins", "deed taken", "after scored", "heading Round 1", "fact rolled", "deed placed", "deed taken",
+      "fact begins",
+      "deed taken",
+      "after scored",
+      "heading Round 1",
+      "fact rolled",
+      "deed placed",
+      "deed taken",
     ]);
     expect(new Set(lines.map(({ n, at }) => `${n}.${at}`)).size).toBe(lines.length);
   });
@@ -36,6 +54,10 @@ describe("the log", () => {
     expect(runs.get(1)!.map(({ n }) => n)).toEqual([2, 3]);
   });
   it("knows the turns of a game", () => {
-    expect(turnsOf(LOG)).toEqual([{ seat: 0, from: 0, to: 2 }, { seat: 1, from: 2, to: 4 }, { seat: 0, from: 4, to: 5 }]);
+    expect(turnsOf(LOG)).toEqual([
+      { seat: 0, from: 0, to: 2 },
+      { seat: 1, from: 2, to: 4 },
+      { seat: 0, from: 4, to: 5 },
+    ]);
   });
 });

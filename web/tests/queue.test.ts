@@ -14,7 +14,10 @@ beforeEach(() => {
   shown = [];
   skipped = 0;
   release = [];
-  queue = new MoveQueue((one) => shown.push(one.seq), (count) => (skipped += count));
+  queue = new MoveQueue(
+    (one) => shown.push(one.seq),
+    (count) => (skipped += count),
+  );
   queue.performer = async (_, apply) => {
     apply();
     await new Promise<void>((resolve) => release.push(resolve));

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Choice } from "../src/shell/contract";
 import * as s from "../src/shell/selection";
 
-const choice = (path: string, price: Record<string, number> = {}, final = false): Choice => ({ path: path.split(" "), price, final });
+const choice = (path: string, price: Record<string, number> = {}, final = false): Choice => ({
+  path: path.split(" "),
+  price,
+  final,
+});
 
 const TURN: Choice[] = [
   choice("take die:5 depot:5.1"),
@@ -117,7 +121,16 @@ describe("asking why", () => {
     expect(s.questionFor(paths, ["die:3"], "goods:pink")).toEqual(["sell", "die:3", "goods:pink"]);
   });
   it("uses the shortest form that has everything", () => {
-    expect(s.questionFor([["buy", "depot:1.1"], ["take", "die:1", "depot:1.1"]], ["die:4"], "depot:2.2")).toEqual(["take", "die:4", "depot:2.2"]);
+    expect(
+      s.questionFor(
+        [
+          ["buy", "depot:1.1"],
+          ["take", "die:1", "depot:1.1"],
+        ],
+        ["die:4"],
+        "depot:2.2",
+      ),
+    ).toEqual(["take", "die:4", "depot:2.2"]);
   });
   it("knows when it has no such form", () => {
     expect(s.questionFor(paths, [], "keep:red")).toBeNull();

@@ -58,7 +58,10 @@ function pass(milliseconds: number): void {
 }
 
 const position = (seq: number, log: [number, string][] = [], cut?: number): Partial<Position> => ({
-  type: "position", seq, ...(cut === undefined ? {} : { cut }), log: log.map(([n, path]) => ({ n, seat: 0, path: path.split(" "), events: [] })),
+  type: "position",
+  seq,
+  ...(cut === undefined ? {} : { cut }),
+  log: log.map(([n, path]) => ({ n, seat: 0, path: path.split(" "), events: [] })),
 });
 
 beforeEach(() => {
@@ -68,14 +71,24 @@ beforeEach(() => {
   heard = [];
   lines = [];
   lost = [];
-  line = new TableLine("ws://host/socket", { hear: (message) => heard.push(message), line: (state) => lines.push(state), lost: (move) => lost.push(move) }, world);
+  line = new TableLine(
+    "ws://host/socket",
+    { hear: (message) => heard.push(message), line: (state) => lines.push(state), lost: (move) => lost.push(move) },
+    world,
+  );
   line.open();
   sockets[0]!.open();
 });
 
 describe("the line to a table", () => {
   it("goes on where it broke, with patience", () => {
-    sockets[0]!.hear(position(5, [[-1, ""], [0, "take a"], [1, "end"]]));
+    sockets[0]!.hear(
+      position(5, [
+        [-1, ""],
+        [0, "take a"],
+        [1, "end"],
+      ]),
+    );
     sockets[0]!.close(1006);
     expect(lines).toEqual(["open", "broken"]);
     pass(patience(0, 0.5));
@@ -116,7 +129,13 @@ describe("the line to a table", () => {
     expect(lines.at(-1)).toBe("broken");
   });
   it("forgets lines that an undo has voided", () => {
-    sockets[0]!.hear(position(5, [[0, "a"], [1, "b"], [2, "c"]]));
+    sockets[0]!.hear(
+      position(5, [
+        [0, "a"],
+        [1, "b"],
+        [2, "c"],
+      ]),
+    );
     sockets[0]!.hear(position(6, [], 2));
     expect(line.seen).toBe(2);
   });

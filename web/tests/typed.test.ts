@@ -4,9 +4,15 @@ import { grouped, nextWords, readTyped } from "../src/shell/typed";
 
 const choice = (path: string): Choice => ({ path: path.split(" "), price: {}, final: false });
 const CHOICES = [
-  "take die:3 depot:3.1", "take die:3 depot:3.2", "take die:5 depot:5.1",
-  "place die:3 storage:1 space:37", "place die:3 storage:1 space:26", "place die:3 storage:2 space:37",
-  "workers die:3", "workers die:5", "end",
+  "take die:3 depot:3.1",
+  "take die:3 depot:3.2",
+  "take die:5 depot:5.1",
+  "place die:3 storage:1 space:37",
+  "place die:3 storage:1 space:26",
+  "place die:3 storage:2 space:37",
+  "workers die:3",
+  "workers die:5",
+  "end",
 ].map(choice);
 const NAMES: Record<string, string> = { "storage:1": "Church", "storage:2": "Église", place: "Place a tile" };
 const called = (word: string) => NAMES[word] ?? word;
@@ -44,5 +50,10 @@ describe("completion", () => {
 });
 
 it("lists choices by verb", () => {
-  expect(grouped(CHOICES).map(({ verb, choices }) => `${verb} ${choices.length}`)).toEqual(["take 3", "place 3", "workers 2", "end 1"]);
+  expect(grouped(CHOICES).map(({ verb, choices }) => `${verb} ${choices.length}`)).toEqual([
+    "take 3",
+    "place 3",
+    "workers 2",
+    "end 1",
+  ]);
 });

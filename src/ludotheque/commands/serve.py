@@ -16,7 +16,7 @@ from ludotheque.server.settings import settings_from
 LARGEST_FRAME = 1 << 20
 """Frames up to here are answered with an error, larger ones end the connection."""
 
-GC_THRESHOLDS = (20_000, 20, 20)
+GC_THRESHOLDS = (50_000, 20, 100)
 """Thousands of positions live long and hold no cycles: looking through them often costs more than playing."""
 
 

@@ -65,9 +65,8 @@ class Match:
             raise IllegalAction(why)
         before = self.state
         after = before.clone()
-        rng = self.chance.before(len(self.moves))
-        if rng is not None:
-            after.rng = rng
+        if self.spec.may_reveal(tuple(action)):
+            after.rng = self.chance.before(len(self.moves)) or after.rng
         events = told(after, lambda: after.apply(tuple(action), seat))
         self.state = after
         self.moves.append(Move(seat, tuple(action)))

@@ -60,13 +60,12 @@ def seat_data(table: TableRecord, number: int, summary: Summary | None, connecte
 
 def clocks(table: TableRecord, summary: Summary, now: float) -> list[dict[str, Any]]:
     """What each seat has left; a bot has no clock."""
-    passed = max(0.0, now - summary.at) if table.status == RUNNING else 0.0
-    found: list[dict[str, Any]] = []
-    for number, (seat, bank) in enumerate(zip(table.seats, summary.banks, strict=True)):
+    found: list[dict[str, Any]] = [{"left": bank, "running": False} for bank in summary.banks]
+    if table.status == RUNNING:
+        passed = max(0.0, now - summary.at)
+        for number in summary.choosers:
+            found[number] = {"left": max(0.0, round(summary.banks[number] - passed, 3)), "running": True}
+    for number, seat in enumerate(table.seats):
         if seat.kind == BOT or summary.away[number] is not None:
-            found.append({"left": None, "running": False})
-        elif number in summary.choosers:
-            found.append({"left": max(0.0, round(bank - passed, 1)), "running": True})
-        else:
-            found.append({"left": round(bank, 1), "running": False})
+            found[number] = {"left": None, "running": False}
     return found

@@ -7,6 +7,7 @@ and when the game is rebuilt, so that what was written is what is there again.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import orjson
@@ -16,7 +17,7 @@ from ludotheque.kernel.frames import NOBODY, SecretChoice
 from ludotheque.kernel.match import Match, Origin, Told
 from ludotheque.kernel.play import hears
 from ludotheque.kernel.spec import GameSpec, Path
-from ludotheque.kernel.state import EVERYONE
+from ludotheque.kernel.state import EVERYONE, Event
 from ludotheque.server.clocks import Clocks
 from ludotheque.server.records import BOT, MOVE, RETURN, START, SUBSTITUTE, UNDO, LogRow, Summary, TableRecord
 
@@ -24,6 +25,12 @@ Heard = tuple[int, dict[str, Any]]
 """A message of the log and its audience."""
 REMEMBERED = 64
 """Commands that are known again when they are sent twice; older ones are refused because they are stale."""
+
+
+@lru_cache(maxsize=5000)
+def message_data(spec: GameSpec[Any], event: Event) -> dict[str, Any]:
+    """An event as a message. Games tell the same things over and over, so most are remembered."""
+    return spec.message(event).to_data()
 
 
 class Line:
@@ -158,7 +165,7 @@ class LiveGame:
         return min([decisions, len(self.lines), *cuts])
 
     def _messages(self, told: Told) -> list[Heard]:
-        return [(audience, self.spec.message(event).to_data()) for audience, event in told]
+        return [(audience, message_data(self.spec, event)) for audience, event in told]
 
     def _line(self, number: int, seat: int, path: Path, messages: list[Heard], secret: bool) -> Line:
         """A line of the log. Paths of secret choices are shown to nobody else; events tell what they led to."""

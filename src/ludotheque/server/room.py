@@ -167,8 +167,10 @@ class Room:
 
     def position_text(self, connection: Connection) -> str:
         """The newest position for a connection, which then knows it."""
+        return self._position_text(connection, self._clocks())
+
+    def _position_text(self, connection: Connection, times: bytes) -> str:
         assert self.position is not None
-        times = self._clocks()
         text = self.position.message(self.viewer(connection), connection.sent, connection.cut, times)
         connection.sent = self.position.decisions
         connection.cut = None
@@ -179,15 +181,13 @@ class Room:
         return orjson.dumps(clocks(self.table, self.game.summary, self.hall.settings.now()))
 
     def _send_positions(self) -> None:
+        """Show everybody the new position."""
         assert self.position is not None
-        position = self.position
         times = self._clocks()
         for connection in self.connections:
-            if connection.sent > position.decisions:
-                connection.sent = connection.cut = position.decisions
-            connection.push(position.message(self.viewer(connection), connection.sent, connection.cut, times))
-            connection.sent = position.decisions
-            connection.cut = None
+            if connection.sent > self.position.decisions:
+                connection.sent = connection.cut = self.position.decisions
+            connection.push(self._position_text(connection, times))
 
     # Playing
 

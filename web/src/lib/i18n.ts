@@ -84,7 +84,8 @@ export class Catalogue {
       const [, arg, form, one, more] = found;
       const value = args[arg!] ?? "";
       if (one !== undefined) segments.push({ text: SINGULAR[this.language].includes(value) ? one : more! });
-      else if (typeof value === "string" && value.includes(":")) segments.push({ text: name(value, form ?? ""), arg, thing: value });
+      else if (typeof value === "string" && value.includes(":"))
+        segments.push({ text: name(value, form ?? ""), arg, thing: value });
       else segments.push({ text: name(value, form ?? ""), arg });
     }
     if (end < shown.length) segments.push({ text: shown.slice(end) });

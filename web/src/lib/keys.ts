@@ -1,9 +1,33 @@
 /** Keys of a table, and the way of the arrows from thing to thing. */
 
 export type Command =
-  | "undo" | "end" | "why" | "hint" | "board" | "place" | "log" | "chat" | "text" | "type" | "mute" | "mine"
-  | "back" | "zoomIn" | "zoomOut" | "stepBack" | "stepOn" | "turnBack" | "turnOn" | "seat1" | "seat2" | "seat3" | "seat4"
-  | "left" | "right" | "up" | "down";
+  | "undo"
+  | "end"
+  | "why"
+  | "hint"
+  | "board"
+  | "place"
+  | "log"
+  | "chat"
+  | "text"
+  | "type"
+  | "mute"
+  | "mine"
+  | "back"
+  | "zoomIn"
+  | "zoomOut"
+  | "stepBack"
+  | "stepOn"
+  | "turnBack"
+  | "turnOn"
+  | "seat1"
+  | "seat2"
+  | "seat3"
+  | "seat4"
+  | "left"
+  | "right"
+  | "up"
+  | "down";
 
 interface Pressed {
   key: string;
@@ -14,13 +38,39 @@ interface Pressed {
 }
 
 const LETTERS: Record<string, Command> = {
-  u: "undo", e: "end", h: "hint", d: "board", b: "place", l: "log", c: "chat", t: "text", m: "mute",
-  "?": "why", "/": "type", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "−": "zoomOut",
-  "0": "mine", "1": "seat1", "2": "seat2", "3": "seat3", "4": "seat4",
-  ",": "stepBack", ".": "stepOn", "<": "turnBack", ">": "turnOn", ";": "turnBack", ":": "turnOn",
+  u: "undo",
+  e: "end",
+  h: "hint",
+  d: "board",
+  b: "place",
+  l: "log",
+  c: "chat",
+  t: "text",
+  m: "mute",
+  "?": "why",
+  "/": "type",
+  "+": "zoomIn",
+  "=": "zoomIn",
+  "-": "zoomOut",
+  "−": "zoomOut",
+  "0": "mine",
+  "1": "seat1",
+  "2": "seat2",
+  "3": "seat3",
+  "4": "seat4",
+  ",": "stepBack",
+  ".": "stepOn",
+  "<": "turnBack",
+  ">": "turnOn",
+  ";": "turnBack",
+  ":": "turnOn",
 };
 const OTHERS: Record<string, Command> = {
-  Escape: "back", ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
+  Escape: "back",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
 };
 
 /** What a key does; single characters only if the reader wants them. */

@@ -139,7 +139,7 @@ export class TableLine {
     }
     if (message.type === "position") this.settle(message);
     else if (message.type === "error" && this.pending && message.to === this.pending.id) this.pending = null;
-    else if (message.type === "pong") this.world.cancel(this.pulse), this.beat();
+    else if (message.type === "pong") (this.world.cancel(this.pulse), this.beat());
     this.listener.hear(message);
   }
 

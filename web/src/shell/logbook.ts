@@ -64,6 +64,20 @@ export function lastRuns(log: readonly Entry[]): Map<number, Entry[]> {
   return runs;
 }
 
+/** What the last moves of others touched: on the shared board by word, on their own places by seat and word. */
+export function marksOf(log: readonly Entry[], reader: number | null, isShared: (word: Word) => boolean) {
+  const shared = new Map<Word, number>();
+  const own = new Set<string>();
+  for (const [seat, entries] of lastRuns(log)) {
+    if (seat === reader) continue;
+    for (const word of entries.flatMap(thingsOf)) {
+      if (isShared(word)) shared.set(word, seat);
+      else own.add(`${seat} ${word}`);
+    }
+  }
+  return { shared, own };
+}
+
 /** Turns of a game for the replay line: whose they are and where they begin. */
 export function turnsOf(log: readonly Entry[]): { seat: number; from: number; to: number }[] {
   const turns: { seat: number; from: number; to: number }[] = [];

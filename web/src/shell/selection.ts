@@ -127,7 +127,10 @@ export function questionFor(known: readonly Path[], chosen: readonly Word[], wor
     if (best && score <= most) continue;
     const given = [...chosen.filter((one) => labelOf(one) !== labelOf(word)), word];
     const likely = known.flatMap(wordsOf);
-    best = [verbOf(path), ...wordsOf(path).map((one) => takeOut(given, labelOf(one)) ?? likely.find((other) => labelOf(other) === labelOf(one))!)];
+    best = [
+      verbOf(path),
+      ...wordsOf(path).map((one) => takeOut(given, labelOf(one)) ?? likely.find((other) => labelOf(other) === labelOf(one))!),
+    ];
     most = score;
   }
   return best;

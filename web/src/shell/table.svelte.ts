@@ -9,7 +9,7 @@ import { t } from "../lib/text";
 import type { ChatLine, Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
 import { botTitle } from "./bots";
 import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
-import { lastRuns, merged } from "./logbook";
+import { marksOf, merged } from "./logbook";
 import { MoveQueue } from "./queue";
 import { Replay } from "./replay.svelte";
 import * as selection from "./selection";
@@ -119,9 +119,7 @@ export class TableState implements Table {
   }
 
   /** May the reader decide now, with everything shown that has happened? */
-  readonly deciding = $derived.by(
-    () => !this.isPast && this.shown === this.latest && (this.latest?.choices?.length ?? 0) > 0,
-  );
+  readonly deciding = $derived.by(() => !this.isPast && this.shown === this.latest && (this.latest?.choices?.length ?? 0) > 0);
   readonly choices: Choice[] = $derived.by(() => (this.deciding ? this.latest!.choices! : []));
   private readonly states = $derived.by(() => selection.states(this.choices, this.chosen));
   readonly legal: Word[] = $derived.by(() => selection.legalWords(this.choices, this.chosen));
@@ -132,17 +130,9 @@ export class TableState implements Table {
   readonly asked: string[] = $derived.by(() => selection.asked(this.choices, this.chosen));
   readonly path: Path = $derived.by(() => selection.pathSoFar(this.choices, this.chosen));
   private readonly marks = $derived.by(() => {
-    const shared = new Map<Word, number>();
-    const own = new Map<string, true>();
-    const log = this.replay.at === null ? this.log : this.log.filter((entry) => entry.n < this.replay.at!);
-    for (const [seat, entries] of lastRuns(log)) {
-      if (seat === this.seat) continue;
-      for (const word of entries.flatMap((entry) => entry.path?.slice(1) ?? [])) {
-        if (this.ui.partOf(word) === "board") shared.set(word, seat);
-        else own.set(`${seat} ${word}`, true);
-      }
-    }
-    return { shared, own };
+    const past = this.replay.at;
+    const log = past === null ? this.log : this.log.filter((entry) => entry.n < past);
+    return marksOf(log, this.seat, (word) => this.ui.partOf(word) === "board");
   });
 
   // What games ask
@@ -211,7 +201,8 @@ export class TableState implements Table {
     const filled = selection.filledIn(choice, after);
     if (prefs.values.confirm || choice.final) void this.foresee(choice);
     else this.send(choice);
-    if (filled.length > 0) this.note = { kind: "said", text: t("prompt.filled", { things: filled.map((one) => this.called(one)).join(", ") }) };
+    if (filled.length > 0)
+      this.note = { kind: "said", text: t("prompt.filled", { things: filled.map((one) => this.called(one)).join(", ") }) };
   }
 
   /** A button: a verb whose things are all chosen, the confirmation, or the end of a turn. */
@@ -248,7 +239,11 @@ export class TableState implements Table {
     this.note = null;
     if (this.chosen.length > 0) this.chosen = [];
     else if (position.undo) this.command(position.seq, null);
-    else this.note = { kind: "why", text: this.has("why.too_late_to_undo") ? this.text("why.too_late_to_undo") : t("prompt.noUndo") };
+    else
+      this.note = {
+        kind: "why",
+        text: this.has("why.too_late_to_undo") ? this.text("why.too_late_to_undo") : t("prompt.noUndo"),
+      };
   }
 
   private send(choice: Choice): void {
@@ -293,7 +288,11 @@ export class TableState implements Table {
 
   /** Why not this thing? Asked with a whole path, made of one that is or was possible. */
   private wonder(word: Word): void {
-    const known = [...this.choices.map(({ path }) => path), ...this.forms.values(), ...(this.ui.forms ?? []).map((form) => form.split(" "))];
+    const known = [
+      ...this.choices.map(({ path }) => path),
+      ...this.forms.values(),
+      ...(this.ui.forms ?? []).map((form) => form.split(" ")),
+    ];
     this.explain(selection.questionFor(known, this.chosen, word) ?? [...this.path, word]);
   }
 
@@ -318,7 +317,9 @@ export class TableState implements Table {
     const others = position.choosers;
     const key = `decision.${position.decision}.other`;
     if (others.length === 1 && this.has(key)) return this.text(key, { seat: this.names[others[0]!] ?? "" });
-    const list = new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(others.map((seat) => this.names[seat] ?? ""));
+    const list = new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(
+      others.map((seat) => this.names[seat] ?? ""),
+    );
     return t("prompt.waiting", { names: list, count: others.length });
   }
 

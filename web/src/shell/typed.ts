@@ -62,7 +62,8 @@ export function nextWords(choices: readonly Choice[], typed: readonly string[], 
   return [...words];
 }
 
-const contains = (word: Word, begun: string, called: Called) => plain(word).includes(plain(begun)) || plain(called(word)).includes(plain(begun));
+const contains = (word: Word, begun: string, called: Called) =>
+  plain(word).includes(plain(begun)) || plain(called(word)).includes(plain(begun));
 
 /** The one choice that typed words mean, or null: exact before cut short, a whole path before a longer one. */
 export function readTyped(choices: readonly Choice[], text: string, called: Called): Choice | null {

@@ -53,6 +53,8 @@ export function timeLeft(card: TableCard): { text: string; urgent: boolean } | n
 
 export const waitingFor = (card: TableCard): string => {
   const names = namesOf(card);
-  const list = new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(card.choosers.map((seat) => names[seat] ?? ""));
+  const list = new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(
+    card.choosers.map((seat) => names[seat] ?? ""),
+  );
   return t("prompt.waiting", { names: list, count: card.choosers.length });
 };

@@ -17,7 +17,11 @@ const early = new Map<string, Promise<Loaded>>();
 
 async function load(id: string): Promise<Loaded> {
   const { table: card } = await api.table(id);
-  const [ui, components] = await Promise.all([loadGame(card.game), api.components(card.game), session.loadTexts(card.game, prefs.language)]);
+  const [ui, components] = await Promise.all([
+    loadGame(card.game),
+    api.components(card.game),
+    session.loadTexts(card.game, prefs.language),
+  ]);
   if (!ui) throw new ApiError("not_found", "no drawings for this game", 404);
   return { card, ui, components };
 }
