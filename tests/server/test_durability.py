@@ -160,6 +160,34 @@ def fill(lines: list[Line], newest: list[Json]) -> tuple[Json, int]:
                 newest[1 - seat] = lines[1 - seat].position(message["seq"])
 
 
+def test_when_not_even_reading_works_everybody_is_asked_to_come_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(settings) as server:
+        anna = Guest(server.url)
+        id = anna.open("me", "open", public=True)["id"]
+        Guest(server.url, "Ben").post(f"/tables/{id}/join")
+        anna.post(f"/tables/{id}/start")
+        with anna.socket(id) as line, monkeypatch.context() as broken:
+            position = line.position()
+            line.of("chats")
+            for name in ("append", "read"):
+                broken.setattr(server.hall.db, name, lambda *_: 1 / 0)
+            line.send("move", seq=position["seq"], path=["any"])
+            line.of("error")
+            line.send("undo", seq=position["seq"])
+            line.of("error")
+            mover = (position["choices"] or [{"path": ["end"]}])[0]["path"]
+            line.send("move", seq=position["seq"], path=mover)
+            if position["choices"]:
+                with pytest.raises(ConnectionClosed) as ended:
+                    line.until(lambda message: False)
+                assert ended.value.rcvd is not None
+                assert ended.value.rcvd.code == 1012
+        with anna.socket(id) as line:
+            assert line.position()["view"] == position["view"]
+
+
 def test_requests_that_cannot_be_saved_are_refused(settings: Settings) -> None:
     with serving(settings) as server:
         anna = Guest(server.url)

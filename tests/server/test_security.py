@@ -37,6 +37,22 @@ def test_changes_need_our_header_and_our_origin(url: str) -> None:
     assert anna.http.post("/api/tables", json=form, headers={"Origin": url}).status_code == 200
 
 
+def test_bodies_that_are_too_large_are_refused(url: str) -> None:
+    anna = Guest(url)
+    large = {"name": "x" * 70_000}
+    assert anna.http.patch("/api/me", json=large).status_code == 413
+    assert refusal(anna.http.patch("/api/me", content=iter([b"{", b"x" * 70_000]))) == "too_long"
+    assert anna.get("/me")["person"]["name"] == "Anna"
+
+
+def test_an_error_of_ours_is_said_to_be_ours(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(settings) as server:
+        monkeypatch.setattr("ludotheque.server.shelf.all_games", lambda: 1 / 0)
+        answer = Browser(server.url).http.get("/api/games")
+        assert answer.status_code == 500
+        assert refusal(answer) == "internal"
+
+
 def test_a_limit_lets_a_burst_pass_and_then_one_at_a_time() -> None:
     time = [100.0]
     limit = Limit(3, 2.0, lambda: time[0])

@@ -11,6 +11,7 @@ import uvicorn
 
 from ludotheque.kernel.errors import UsageError
 from ludotheque.server.app import create_app
+from ludotheque.server.database import prepare
 from ludotheque.server.settings import settings_from
 
 LARGEST_FRAME = 1 << 20
@@ -37,6 +38,7 @@ def run(host: str, port: int, database: str | None) -> None:
         settings = settings_from(os.environ, database)
     except ValueError as error:
         raise UsageError(f"a LUDOTHEQUE_… variable: {error}") from None
+    prepare(settings.database)
     options: dict[str, Any] = {
         "host": host,
         "port": port,

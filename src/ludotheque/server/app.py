@@ -16,7 +16,7 @@ from ludotheque.server import accounts, lobby, replays, shelf, static_files, tab
 from ludotheque.server.access import json
 from ludotheque.server.errors import Refusal
 from ludotheque.server.hall import open_hall
-from ludotheque.server.security import SecurityHeaders
+from ludotheque.server.security import Security
 from ludotheque.server.settings import Settings
 from ludotheque.server.sockets import Sockets
 
@@ -55,7 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(SQLAlchemyError, _not_saved)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _internal)
-    app.add_middleware(SecurityHeaders)
+    app.add_middleware(Security)
     app.add_middleware(Sockets)
     return app
 

@@ -17,8 +17,10 @@ import orjson
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from ludotheque.kernel.errors import UsageError
 from ludotheque.server.schema import log
 
 P = ParamSpec("P")
@@ -147,6 +149,18 @@ def open_engine(url: str) -> Engine:
     if parsed.get_backend_name() == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def prepare(url: str) -> None:
+    """Make sure that a database can be used; UsageError says in one line why it cannot."""
+    try:
+        engine = open_engine(url)
+        migrate(engine)
+        engine.dispose()
+    except ModuleNotFoundError as error:
+        raise UsageError(f"database: {error.name} is missing; for PostgreSQL install ludotheque[postgres]") from None
+    except SQLAlchemyError as error:
+        raise UsageError(f"database: {error.args[0] if error.args else error}") from None
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

@@ -1,8 +1,11 @@
-"""Headers that keep a page to itself: nothing from other hosts, no frames, no guessing of types."""
+"""What every request passes: a limit of its size, and headers that keep our pages to themselves."""
 
 from __future__ import annotations
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY = 65_536
 
 POLICY = "; ".join(
     [
@@ -33,8 +36,8 @@ HEADERS = [
 ]
 
 
-class SecurityHeaders:
-    """Adds the headers to every answer."""
+class Security:
+    """Adds the headers to every answer and refuses bodies that are too large."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -44,9 +47,19 @@ class SecurityHeaders:
             await self.app(scope, receive, send)
             return
 
+        received = 0
+
+        async def receive_a_little() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > LARGEST_BODY:
+                raise HTTPException(413)
+            return message
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
-        await self.app(scope, receive, send_with_headers)
+        await self.app(scope, receive_a_little, send_with_headers)

@@ -59,6 +59,14 @@ const ui: GameUi<View, Components> = {
     { id: "log", key: "tab.log" },
   ],
 
+  forms: [
+    "take die:1 depot:1.1",
+    "place die:1 storage:1 space:1",
+    "sell die:1 goods:red",
+    "buy black:1",
+    "estate board:1 space:1",
+  ],
+
   label(word: Word, view: View, components: Components, seat: number | null, table: Speaker) {
     const say = sayer(table);
     const thing = thingOf(word, view, components, seat);
