@@ -164,28 +164,24 @@ def test_when_not_even_reading_works_everybody_is_asked_to_come_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serving(settings) as server:
-        anna = Guest(server.url)
+        anna, ben = Guest(server.url), Guest(server.url, "Ben")
         id = anna.open("me", "open", public=True)["id"]
-        Guest(server.url, "Ben").post(f"/tables/{id}/join")
+        ben.post(f"/tables/{id}/join")
         anna.post(f"/tables/{id}/start")
-        with anna.socket(id) as line, monkeypatch.context() as broken:
-            position = line.position()
-            line.of("chats")
+        with anna.socket(id) as first, ben.socket(id) as second, monkeypatch.context() as broken:
+            newest = [first.position(), second.position()]
+            second.of("chats")
+            seat = newest[0]["choosers"][0]
             for name in ("append", "read"):
                 broken.setattr(server.hall.db, name, lambda *_: 1 / 0)
-            line.send("move", seq=position["seq"], path=["any"])
-            line.of("error")
-            line.send("undo", seq=position["seq"])
-            line.of("error")
-            mover = (position["choices"] or [{"path": ["end"]}])[0]["path"]
-            line.send("move", seq=position["seq"], path=mover)
-            if position["choices"]:
+            (first, second)[seat].send("move", seq=0, path=newest[seat]["choices"][0]["path"])
+            for line in (first, second):
                 with pytest.raises(ConnectionClosed) as ended:
                     line.until(lambda message: False)
                 assert ended.value.rcvd is not None
                 assert ended.value.rcvd.code == 1012
         with anna.socket(id) as line:
-            assert line.position()["view"] == position["view"]
+            assert line.position()["view"] == newest[0]["view"]
 
 
 def test_requests_that_cannot_be_saved_are_refused(settings: Settings) -> None:
@@ -220,4 +216,7 @@ def test_rooms_leave_the_memory_and_come_back(settings: Settings) -> None:
 
 
 def unload(server: Serving) -> None:
-    asyncio.run_coroutine_threadsafe(server.hall.rooms.unload_idle(), server.loop).result(10)
+    async def sweep() -> None:
+        server.hall.rooms.unload_idle()
+
+    asyncio.run_coroutine_threadsafe(sweep(), server.loop).result(10)

@@ -8,7 +8,6 @@ from tests.server.games import START, Played, table_record
 
 from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.server.cards import clocks
 from ludotheque.server.live import rebuild
 from ludotheque.server.messages import Position
 from ludotheque.server.records import MOVE, RETURN, SUBSTITUTE, UNDO
@@ -58,8 +57,7 @@ def test_others_hear_the_same_bytes_whatever_is_chosen_in_secret(viewer: int) ->
         played = Played(table_record(3, "advanced_secret"))
         played.move(START + 5, seat=0, option=option)
         game = played.game
-        times = orjson.dumps(clocks(played.table, game.summary, START + 6))
-        heard.add(Position(game).message(viewer, -1, None, times))
+        heard.add(Position(game, START + 6).message(viewer, -1, None))
         heard.add(game.summary.to_json())
     assert len(options) == 8
     assert len(heard) == 2, "one message and one summary"
@@ -69,7 +67,7 @@ def test_the_chooser_sees_its_own_secret_choice() -> None:
     played = Played(table_record(3, "advanced_secret"))
     options = list(played.paths(2))
     played.move(seat=2, option=3)
-    own = orjson.loads(Position(played.game).message(2, -1, None, b"[]"))
+    own = orjson.loads(Position(played.game, START).message(2, -1, None))
     assert own["log"][-1]["path"] == list(options[3])
     assert own["view"]["chosen"] is not None
     assert own["choices"] == []
@@ -78,10 +76,10 @@ def test_the_chooser_sees_its_own_secret_choice() -> None:
 def test_choices_and_undo_are_for_people_who_are_there() -> None:
     played = Played()
     seat = played.move()
-    message = orjson.loads(Position(played.game).message(seat, 0, None, b"[]"))
+    message = orjson.loads(Position(played.game, START).message(seat, 0, None))
     assert message["choices"]
     assert message["undo"]
     played.happen(SUBSTITUTE, seat, START + 700, "greedy")
-    message = orjson.loads(Position(played.game).message(seat, 0, None, b"[]"))
+    message = orjson.loads(Position(played.game, START).message(seat, 0, None))
     assert message["choices"] == []
     assert message["undo"] is None

@@ -7,7 +7,7 @@ import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
 import { SCREENSHOTS } from "./places";
 import { atTable } from "./lobby";
-import { until } from "./robot";
+import { dice, Robot, until } from "./robot";
 import { Server } from "./server";
 
 const server = new Server();
@@ -61,8 +61,7 @@ test("lobby, table, and what opens over it", async () => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(`/t/${id}`);
-    await glowing.first().click();
-    await page.locator('[data-state="chosen"]').first().waitFor();
+    await new Robot(visitor, dice(20)).playUntil(async () => (await page.locator('[data-state="chosen"]').count()) > 0);
     await everySize(visitor, `table_%_${colorScheme}`);
     await page.goto("/");
     await page.locator(".now .cover svg").first().waitFor();

@@ -59,6 +59,12 @@ async function settled(visitor: Visitor): Promise<void> {
   }, "the page does not come to rest");
 }
 
+/** Has the last move been confirmed? */
+function isAnswered(visitor: Visitor): boolean {
+  const commands = visitor.sent.map((frame) => JSON.parse(frame) as { type: string; seq: number });
+  return visitor.position!.seq > (commands.findLast(({ type }) => type === "move")?.seq ?? -1);
+}
+
 test("they play each other, with a reload and a lost line", async () => {
   const network = new Network(() => server.port);
   const far = await network.open();
@@ -86,12 +92,11 @@ test("they play each other, with a reload and a lost line", async () => {
   await reach(30);
 
   // Blaise moves, but hears no answer before the line breaks: the move counts once.
-  await playUntil(robots, () => blaise.position!.choosers.includes(blaise.position!.seat!) && blaise.position!.choices!.length > 0);
+  await playUntil(robots, () => blaise.position!.choices!.length > 0 && isAnswered(blaise));
   network.deafen();
   const moves = () => blaise.sent.filter((frame) => frame.includes('"move"')).length;
   const [before, decisions] = [moves(), ada.decisions];
-  const deaf = robots[1]!;
-  while (moves() === before) await deaf.step();
+  await robots[1]!.playUntil(() => moves() > before);
   await until(() => ada.decisions > decisions, "the move of the deaf one did not arrive");
   network.cut();
   network.mend();

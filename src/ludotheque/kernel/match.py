@@ -56,36 +56,43 @@ class Match:
             self.state = spec.determinise(spec.from_data(origin.position), origin.seat, chance.opening())
         self.opening = told(self.state, self.state.settle)
         self.moves: list[Move] = []
-        self._before: list[State] = []  # the position before each of the last moves that can still be undone
+        self._firm = 0  # decisions that can no longer be taken back, and the position after them
+        self._firm_state = self.state
 
     def play(self, seat: int, action: Sequence[int]) -> Told:
         """Make a decision and tell what happened; IllegalAction if it may not be made."""
         why = why_not(self.spec, self.state, seat, action)
         if why is not None:
             raise IllegalAction(why)
-        before = self.state
-        after = before.clone()
-        if self.spec.may_reveal(tuple(action)):
-            after.rng = self.chance.before(len(self.moves)) or after.rng
-        events = told(after, lambda: after.apply(tuple(action), seat))
+        move = Move(seat, tuple(action))
+        after = self.state.clone()
+        events = told(after, lambda: self._apply(after, len(self.moves), move))
+        final = after.reveals != self.state.reveals
         self.state = after
-        self.moves.append(Move(seat, tuple(action)))
-        if after.reveals == before.reveals:
-            self._before.append(before)
-        else:
-            self._before.clear()
+        self.moves.append(move)
+        if final:
+            self._firm, self._firm_state = len(self.moves), after
         return events
+
+    def _apply(self, state: State, number: int, move: Move) -> None:
+        """Carry out a decision with the chance that belongs to its number."""
+        if self.spec.may_reveal(move.action):
+            state.rng = self.chance.before(number) or state.rng
+        state.apply(move.action, move.seat)
 
     def can_undo(self, seat: int) -> bool:
         """Was the last decision the seat's own, and has nothing been revealed since?"""
-        return bool(self._before) and self.moves[-1].seat == seat
+        return len(self.moves) > self._firm and self.moves[-1].seat == seat
 
     def undo(self, seat: int) -> Move:
         """Take back the seat's last decision; IllegalAction when it is too late."""
         if not self.can_undo(seat):
             raise IllegalAction(Reason("", "why.too_late_to_undo"))
-        self.state = self._before.pop()
-        return self.moves.pop()
+        undone = self.moves.pop()
+        self.state = self._firm_state.clone()
+        for number in range(self._firm, len(self.moves)):
+            self._apply(self.state, number, self.moves[number])
+        return undone
 
 
 def told(state: State, happen: Callable[[], None]) -> Told:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Generator
+from collections.abc import Awaitable, Coroutine, Generator
 from types import coroutine
-from typing import Any
+from typing import Any, cast
 
 from starlette.types import Message, Send
 
@@ -53,32 +53,34 @@ class Connection:
             self._put({"type": "websocket.close", "code": code})
 
     def _put(self, message: Message) -> None:
-        if self._sending is None:
-            self._sending = eagerly(self._deliver(message))
-            if self._sending is not None:
-                self._sending.add_done_callback(self._go_on)
-        else:
+        if self._sending is not None:
             self._waiting.append(message)
-
-    async def _deliver(self, message: Message) -> None:
+            return
         try:
-            await self._send(message)
-        except (OSError, RuntimeError):  # the reader is gone, which its socket's task will notice
+            self._sending = eagerly(self._send(message))
+        except (OSError, RuntimeError):  # the reader is gone, which the task of its socket will notice
             self.is_closed = True
+            return
+        if self._sending is not None:
+            self._sending.add_done_callback(self._go_on)
 
     def _go_on(self, done: asyncio.Task[None]) -> None:
         self._sending = None
+        if done.cancelled() or done.exception() is not None:
+            self.is_closed = True
+            self._waiting.clear()
         while self._waiting and self._sending is None:
             self._put(self._waiting.pop(0))
 
 
-def eagerly(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
+def eagerly(work: Awaitable[None]) -> asyncio.Task[None] | None:
     """Begin some work at once. None when it is done; if it has to wait, a task finishes it."""
+    begun = cast("Coroutine[Any, Any, None]", work)
     try:
-        awaited = work.send(None)
+        awaited = begun.send(None)
     except StopIteration:
         return None
-    return asyncio.ensure_future(_rest(work, awaited))
+    return asyncio.ensure_future(_rest(begun, awaited))
 
 
 @coroutine

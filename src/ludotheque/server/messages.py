@@ -11,28 +11,28 @@ from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.play import Choice, choices, why_not
 from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import State
+from ludotheque.server.cards import clocks
 from ludotheque.server.live import LiveGame
 
 
 class Position:
     """The present position of a game, ready to be sent."""
 
-    def __init__(self, game: LiveGame) -> None:
+    def __init__(self, game: LiveGame, now: float) -> None:
         self.game = game
-        self.seq = game.seq
         self.decisions = len(game.lines)
-        self._head = head(game.spec, game.match.state, game.seq)
+        self._head = head(game.spec, game.match.state, game.seq, clocks(game.table, game.summary, now))
         self._choices: dict[int, list[Choice]] = {}
         self._bodies: dict[int, bytes] = {}
 
-    def message(self, viewer: int, since: int, cut: int | None, clocks: bytes) -> str:
+    def message(self, viewer: int, since: int, cut: int | None) -> str:
         """All that a seat (NOBODY: a spectator) may know, with the lines of the log after `since`."""
         body = self._bodies.get(viewer)
         if body is None:
             body = self._bodies[viewer] = self._body(viewer)
         void = b"" if cut is None else b',"cut":%d' % cut
         log = self.game.log_between(since, self.decisions, viewer)
-        return b"".join([self._head, body, b',"clocks":', clocks, void, b',"log":[', log, b"]}"]).decode()
+        return b"".join([self._head, body, void, b',"log":[', log, b"]}"]).decode()
 
     def _body(self, viewer: int) -> bytes:
         """The rest of the view and what only the viewer is told."""
@@ -79,10 +79,10 @@ class Position:
 def past(spec: GameSpec[Any], state: State, viewer: int, decisions: int, log: bytes) -> bytes:
     """A position that is no longer the present one, as a message."""
     own = tail(spec, state, viewer, b"[]", b"null")
-    return b"".join([head(spec, state, decisions), own, b',"clocks":[],"log":[', log, b"]}"])
+    return b"".join([head(spec, state, decisions, []), own, b',"log":[', log, b"]}"])
 
 
-def head(spec: GameSpec[Any], state: State, seq: int) -> bytes:
+def head(spec: GameSpec[Any], state: State, seq: int, times: list[dict[str, Any]]) -> bytes:
     """What everybody may know, up to the middle of the view."""
     mask = state.choosers()
     shared = {
@@ -91,6 +91,7 @@ def head(spec: GameSpec[Any], state: State, seq: int) -> bytes:
         "decision": type(state.stack[-1]).__name__ if state.stack else None,
         "choosers": [seat for seat in range(mask.bit_length()) if mask >> seat & 1],
         "scores": state.scores(),
+        "clocks": times,
         "over": state.over(),
         "view": spec.public_view(state),
     }

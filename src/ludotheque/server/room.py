@@ -15,7 +15,7 @@ from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server import store
-from ludotheque.server.cards import card, clocks
+from ludotheque.server.cards import card
 from ludotheque.server.connections import Connection
 from ludotheque.server.errors import Refusal
 from ludotheque.server.live import LiveGame, rebuild, start_row
@@ -57,7 +57,7 @@ class Room:
 
     def _resume(self, rows: list[LogRow]) -> None:
         self.game = rebuild(self.spec, self.table, rows)
-        self.position = Position(self.game)
+        self._look()
 
     # The queue
 
@@ -163,31 +163,31 @@ class Room:
         return NOBODY if seat is None else seat
 
     def send_position(self, connection: Connection) -> None:
+        """Show somebody where the game stands now."""
         connection.push(self.position_text(connection))
 
     def position_text(self, connection: Connection) -> str:
-        """The newest position for a connection, which then knows it."""
-        return self._position_text(connection, self._clocks())
-
-    def _position_text(self, connection: Connection, times: bytes) -> str:
-        assert self.position is not None
-        text = self.position.message(self.viewer(connection), connection.sent, connection.cut, times)
-        connection.sent = self.position.decisions
-        connection.cut = None
-        return text
-
-    def _clocks(self) -> bytes:
-        assert self.game is not None
-        return orjson.dumps(clocks(self.table, self.game.summary, self.hall.settings.now()))
+        """The position with the clocks as they are now, for a connection that then knows it."""
+        return self._tell(self._look(), connection)
 
     def _send_positions(self) -> None:
         """Show everybody the new position."""
-        assert self.position is not None
-        times = self._clocks()
+        position = self._look()
         for connection in self.connections:
-            if connection.sent > self.position.decisions:
-                connection.sent = connection.cut = self.position.decisions
-            connection.push(self._position_text(connection, times))
+            if connection.sent > position.decisions:
+                connection.sent = connection.cut = position.decisions
+            connection.push(self._tell(position, connection))
+
+    def _look(self) -> Position:
+        assert self.game is not None
+        self.position = Position(self.game, self.hall.settings.now())
+        return self.position
+
+    def _tell(self, position: Position, connection: Connection) -> str:
+        text = position.message(self.viewer(connection), connection.sent, connection.cut)
+        connection.sent = position.decisions
+        connection.cut = None
+        return text
 
     # Playing
 
@@ -213,7 +213,6 @@ class Room:
             logger.exception("table %s: entry %d could not be saved", self.table.id, row.seq)
             await self._reload()
             raise Refusal("not_saved") from None
-        self.position = Position(game)
         self._send_positions()
         if self.table.status == FINISHED or kind not in (MOVE, UNDO):
             self.send_tables()
@@ -237,9 +236,14 @@ class Room:
             self._resume(await self.hall.db.read(store.log_rows, self.table.id))
         except Exception:
             logger.exception("table %s cannot be read", self.table.id)
-            self.hall.rooms.drop(self)
-            for connection in self.connections:
-                connection.close(COME_AGAIN)
+            self.leave_memory(COME_AGAIN)
+
+    def leave_memory(self, code: int) -> None:
+        """Close all sockets with a code and forget the game; whoever comes again finds what is durable."""
+        self.game = self.position = None
+        for connection in self.connections:
+            connection.close(code)
+        self.hall.rooms.drop(self)
 
     def _notify(self, seats: list[int]) -> None:
         """Tell people who do not look that it is their turn."""
@@ -313,7 +317,7 @@ class Room:
             table.key, table.started = b"", None
             raise Refusal("not_saved") from None
         table.status = RUNNING
-        self.game, self.position = game, Position(game)
+        self.game = game
         self.send_tables()
         self._send_positions()
         self._notify(game.choosers())

@@ -62,8 +62,11 @@ class Rooms:
             del self._loading[id]
 
     def drop(self, room: Room) -> None:
-        """Forget a room whose table is gone."""
+        """Forget a room, which then finishes what was asked of it."""
         self._rooms.pop(room.table.id, None)
+        task = asyncio.create_task(room.close())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def rename(self, person: Person) -> None:
         """Somebody has changed."""
@@ -75,18 +78,17 @@ class Rooms:
         for room in self.loaded():
             room.meet(guest, account)
 
-    async def unload_idle(self) -> None:
+    def unload_idle(self) -> None:
         """Drop the rooms where nothing happens."""
         since = self.hall.settings.now() - self.hall.settings.idle
         for room in self.loaded():
             if room.is_idle(since):
                 self.drop(room)
-                await room.close()
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            await self.unload_idle()
+            self.unload_idle()
 
     async def _wake(self) -> None:
         """After a restart bots go on where it is their turn."""
@@ -97,7 +99,7 @@ class Rooms:
                 logger.exception("table %s cannot be opened", id)
 
     async def close(self) -> None:
-        for task in self._tasks:
+        for task in list(self._tasks):
             task.cancel()
         for room in self.loaded():
             await room.close()

@@ -104,23 +104,18 @@ async def leave(id: str, person: Somebody, hall: TheHall) -> Response:
 
     room = await hall.rooms.get(id)
 
-    async def work() -> None:
+    async def work() -> Response:
         seats = seating.left(room.table, person)
         host = seating.host_of(seats, room.table.host)
         if host is not None:
             await room.reseat(host, seats)
-            return
-        await hall.db.write(store.remove_table, id)
-        room.table.seats = seats
-        hall.rooms.drop(room)
-        for connection in room.connections:
-            connection.close(GONE)
+        else:
+            await hall.db.write(store.remove_table, id)
+            room.table.seats = seats
+            room.leave_memory(GONE)
+        return json({"table": room.card(person.id)})
 
-    await room.do(work)
-    answer = await _answer(room, person)
-    if not room.table.people():
-        await room.close()
-    return answer
+    return await room.do(work)
 
 
 @changes.post("/tables/{id}/kick", response_model=TableAnswer)
