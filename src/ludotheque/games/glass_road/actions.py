@@ -14,6 +14,7 @@ from ludotheque.games.glass_road.tables import (
     CARD_FOREST,
     COST,
     DEALS,
+    EFFECT,
     EMPTY,
     FIRST_BASE,
     FIRST_BUILDING,
@@ -23,7 +24,11 @@ from ludotheque.games.glass_road.tables import (
     PIT,
     POND,
     REMOVED,
+    RESOURCE_IDS,
+    RESOURCE_OF,
     SUBJECT,
+    TILE_IDS,
+    Price,
 )
 from ludotheque.kernel.frames import ANYTIME, Action
 from ludotheque.kernel.rng import Rng
@@ -106,3 +111,32 @@ def add_builds(board: Board, half: int, kinds: list[int], actions: list[Action])
                 for square in range(1, LAND + 1):
                     if board.land[square] == EMPTY:
                         actions.append((BUILD, half, kind, square, from_glass))
+
+
+# What actions cost
+
+
+def price(card: int, action: Action) -> dict[str, int]:
+    """Resources, tiles and forests that a legal action costs; `card` is the one being resolved, if any."""
+    operation = action[0]
+    if operation == BUILD:
+        return named_price(COST[action[2]])
+    if operation == PAY:
+        found = named_price(CARD_COST[card])
+        return found | {"forest": 1} if action[2] else found
+    if operation in (ANYTIME, EFFECT) and action[SUBJECT]:
+        deal = DEALS[action[SUBJECT]]
+        found = named_price(deal.price)
+        if deal.remove:
+            found[TILE_IDS[deal.remove]] = 1
+        if deal.discard:
+            found["offer"] = deal.discard
+        return found
+    return {}
+
+
+def named_price(cost: Price) -> dict[str, int]:
+    found = {RESOURCE_IDS[RESOURCE_OF[token]]: cost.amounts[place] for place, token in enumerate(cost.tokens)}
+    if cost.either:
+        found[RESOURCE_IDS[RESOURCE_OF[cost.glass_token]]] = cost.either
+    return found
