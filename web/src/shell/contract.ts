@@ -77,6 +77,8 @@ export interface Travel {
   piece: string;
   from: Word | null;
   to: Word | null;
+  /** Whose places they are, if not those of who moved. */
+  seat?: number;
 }
 
 export interface GameProps<View, Components> {

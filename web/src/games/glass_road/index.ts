@@ -44,8 +44,8 @@ const ui: GameUi<View, Components> = {
   standing(view: View, _: Components, seat: number, table: Speaker) {
     const say = sayer(table);
     const board = view.boards[seat]!;
-    const held = say("standing", { buildings: board.buildings, empty: countOf(board, "empty") });
-    return choosingTogether(view) ? `${held} · ${say(board.ready ? "ready" : "choosing")}` : held;
+    if (choosingTogether(view)) return say(board.ready ? "standing.ready" : "standing.choosing");
+    return say("standing", { buildings: board.buildings, empty: countOf(board, "empty") });
   },
 
   parts: [
@@ -81,12 +81,14 @@ const ui: GameUi<View, Components> = {
   /** Who has chosen stands on the board; tiles that come are seen. */
   silent: ({ key }: Message) => key === "event.tile_offered" || key === "event.has_chosen" || key === "event.has_laid",
 
-  travels(_seat: number, path: Path, events: Message[]): Travel[] {
+  travels(_seat: number, _path: Path, events: Message[]): Travel[] {
     return events.flatMap(({ key, args }): Travel[] => {
       const building = String(args["building"] ?? "");
       if (key === "event.built") return [{ piece: building, from: building, to: `square:${nameOf(args["square"])}` }];
       if (key === "event.laid") return [{ piece: String(args["tile"]), from: null, to: `square:${nameOf(args["square"])}` }];
-      if (key === "event.revealed" || key === "event.followed") return [{ piece: String(args["card"]), from: null, to: path.find((word) => word.startsWith("card:")) ?? null }];
+      const seat = Number(nameOf(args["seat"]));
+      if (key === "event.revealed") return [{ piece: String(args["card"]), from: null, to: "round", seat }];
+      if (key === "event.followed") return [{ piece: String(args["card"]), from: null, to: "slots", seat }];
       return [];
     });
   },
