@@ -138,6 +138,8 @@ export interface GameUi<View = any, Components = any> {
   Badge?: Component<PlaceProps<View, Components>>;
   /** A word as a chip says it: "Die 3", "Church" for storage:1. Without it: the text word.<label>.<name>. */
   label?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): string;
+  /** What is asked when words of several labels are open at once; null: the shell's own sentence. */
+  asks?(labels: string[], table: Speaker): string | null;
   /** A heading above an event of the log ("Round 3 of phase D"). Called for all events in order; `memory` is kept between calls. */
   heading?(message: Message, memory: Record<string, string | number>, table: Speaker): string | null;
   /** Events that the log leaves out because the prompt says them. */

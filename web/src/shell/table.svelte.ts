@@ -116,6 +116,11 @@ export class TableState implements Table {
   /** Do clocks matter? Not to somebody alone with bots. */
   readonly timed = $derived.by(() => (this.card?.seats.filter((seat) => seat.kind === "person").length ?? 0) > 1);
 
+  /** The points of a seat, as they are shown. */
+  points(seat: number, position: Position | null = this.position): string | number {
+    return session.points(this.game, position?.scores?.[seat] ?? 0);
+  }
+
   get language() {
     return prefs.language;
   }

@@ -2,7 +2,7 @@
 
 import { capital } from "../../lib/words";
 import type { Section, Speaker } from "../../shell/contract";
-import { halves } from "./effects";
+import { shownPoints } from "../../lib/points";
 import { heldBy, inOrder, isBuilding, prices, resourceOf, seatOf, tokensOf, WHEELS } from "./facts";
 import type { Components, Seat, View } from "./types";
 import { buildingTip } from "./tips";
@@ -47,7 +47,7 @@ function place(view: View, components: Components, number: number, table: Speake
     const things = squares.map((square) => {
       const content = seat.land[square]!;
       const name = table.name(isBuilding(components, content) ? `building:${content}` : `tile:${content}`);
-      return seat.worth[square] === undefined ? name : `${name} (${halves(seat.worth[square]!)})`;
+      return seat.worth[square] === undefined ? name : `${name} (${shownPoints(seat.worth[square]!)})`;
     });
     return `${say("row", { row: row + 1 })}: ${things.join("; ")}`;
   });

@@ -1,5 +1,6 @@
 /** What cards and buildings do, as a row of signs: one grammar for cards, tiles and chips. */
 
+import { shownPoints } from "../../lib/points";
 import type { Ability, Amounts, Effect, Resource } from "./types";
 import type { Key } from "./words";
 
@@ -13,11 +14,6 @@ export type Bit =
 const glyph = (name: string): Bit => ({ glyph: name });
 const text = (value: string | number): Bit => ({ text: String(value) });
 const word = (key: Key): Bit => ({ word: key });
-
-export const halves = (value: number): string => {
-  const whole = Math.trunc(value);
-  return value === whole ? String(value) : `${value < 0 ? "−" : ""}${Math.abs(whole) || ""}½`;
-};
 
 /** "2 wood 1 food"; a single thing that is given away needs no figure. */
 function amounts(list: Amounts, bare = false): Bit[] {
@@ -49,7 +45,7 @@ function got(effect: Effect): Bit[] {
 }
 
 export function effectBits(effect: Effect): Bit[] {
-  const points: Bit = { points: halves(effect.points ?? 0) };
+  const points: Bit = { points: String(shownPoints(effect.points ?? 0)) };
   switch (effect.type) {
     case "convert":
       return [...given(effect), { arrow: true }, ...got(effect)];

@@ -69,6 +69,8 @@ const ui: GameUi<View, Components> = {
     return word.includes(":") ? table.name(`word.${word}`) : "";
   },
 
+  asks: (labels: string[], table: Speaker) => (labels.includes("gain") ? table.text("word.gain") : null),
+
   tip: tipOf,
   describe,
 

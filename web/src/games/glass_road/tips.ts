@@ -2,7 +2,7 @@
 
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
-import { halves } from "./effects";
+import { shownPoints } from "../../lib/points";
 import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, seatOf, worthOn } from "./facts";
 import type { Components, Resource, Seat, View } from "./types";
 import { sayer } from "./words";
@@ -29,11 +29,11 @@ export function buildingTip(table: Speaker, components: Components, id: string, 
     if (seat) lines.push(missing.length ? say("missing", { what: missing.join(", ") }) : say("payable"));
     if (building.category !== "bonus") lines.push(say("value", { points: building.points }));
     const now = seat?.would_score[id];
-    if (now !== undefined) lines.push(say("worth.now", { points: halves(now) }));
+    if (now !== undefined) lines.push(say("worth.now", { points: shownPoints(now) }));
     const gain = seat && gainNow(components, seat, id);
     if (gain) lines.push(say(gain.most ? "gain.most" : "gain.now", { what: gain.gains.map((one) => table.text(`price.${one.resource}`, { n: one.amount })).join(", ") }));
   }
-  if (worth !== undefined) lines.push(say("worth.now", { points: halves(worth) }));
+  if (worth !== undefined) lines.push(say("worth.now", { points: shownPoints(worth) }));
   if (building?.reconstructed) lines.push(say("reconstructed.what", { what: building.reconstructed.map((what) => say(what === "cost" ? "part.cost" : "part.effect")).join(", ") }));
   return { title: table.name(`building:${id}`), lines, rule };
 }
@@ -58,7 +58,7 @@ export function squareLabel(table: Speaker, components: Components, seat: Seat, 
   const content = seat.land[square] ?? "empty";
   const name = isBuilding(components, content) ? table.name(`building:${content}`) : table.name(`tile:${content}`);
   const worth = seat.worth[square];
-  return worth === undefined ? `${square}, ${name}` : `${square}, ${name}, ${sayer(table)("worth.now", { points: halves(worth) })}`;
+  return worth === undefined ? `${square}, ${name}` : `${square}, ${name}, ${sayer(table)("worth.now", { points: shownPoints(worth) })}`;
 }
 
 export function landLabel(table: Speaker, components: Components, seat: Seat, number: number): string {
@@ -72,7 +72,7 @@ export const resourceName = (table: Speaker, resource: Resource): string => tabl
 export function spotLabel(table: Speaker, components: Components, seat: Seat, id: string, square: string): string {
   const worth = worthOn(components, seat, id, square);
   if (!worth) return square;
-  const what = worth.resource === "points" ? sayer(table)("points", { points: halves(worth.amount) }) : table.text(`price.${worth.resource}`, { n: worth.amount });
+  const what = worth.resource === "points" ? sayer(table)("points", { points: shownPoints(worth.amount) }) : table.text(`price.${worth.resource}`, { n: worth.amount });
   return `${square}: ${what}`;
 }
 
