@@ -422,10 +422,7 @@ def ability_deal(state: GlassRoad, card: int, half: int) -> Deal:
 
 def tiles_left(state: GlassRoad) -> bool:
     """Is there a stack to draw from (GR-62, Y-42)?"""
-    for row in range(len(state.stacks)):
-        if state.drawn[row] < len(state.stacks[row]):
-            return True
-    return False
+    return any([state.drawn[row] < len(stack) for row, stack in enumerate(state.stacks)])
 
 
 def draw_tiles(state: GlassRoad, seat: int) -> None:

@@ -120,7 +120,7 @@ def _resolving(state: GlassRoad) -> list[dict[str, Any]]:
             "paid": bool(frame.paid),
             "used": [half + 1 for half in (0, 1) if frame.used >> half & 1],
         }
-        for frame in reversed(state.stack)
+        for frame in state.stack[::-1]
         if isinstance(frame, Resolve)
     ]
 
