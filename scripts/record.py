@@ -12,6 +12,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.conformance.cases import GOLDEN, PERFT, Case, cases_of
+
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games import game
 from ludotheque.kernel.chance import Chance
@@ -19,7 +21,6 @@ from ludotheque.kernel.match import Match
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.testing import perft, write_golden
-from tests.conformance.cases import GOLDEN, PERFT, Case, cases_of
 
 BUDGET = 60_000
 """Perft goes so deep that about so many sequences are counted."""

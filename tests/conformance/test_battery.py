@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.conformance.cases import Case, all_cases
 
 from ludotheque.testing import check_game
-from tests.conformance.cases import Case, all_cases
 
 
 @pytest.mark.parametrize("case", all_cases(), ids=str)

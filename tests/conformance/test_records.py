@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.conformance.cases import GOLDEN, PERFT, cases_of
 
 from ludotheque.games import GAMES, game
 from ludotheque.testing import check_golden, perft
-from tests.conformance.cases import GOLDEN, PERFT, cases_of
 
 
 def golden_files() -> list[Path]:

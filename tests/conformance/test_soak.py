@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.conformance.cases import Case, all_cases
 
 from ludotheque import compiled
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
-from tests.conformance.cases import Case, all_cases
 
 GAMES = 20_000 if compiled() else 1_000
 """Over all ways to play each game; interpreted, twenty times fewer say what there is to say."""

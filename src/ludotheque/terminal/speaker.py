@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -13,7 +13,7 @@ from rich.text import Text
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.match import Told
 from ludotheque.kernel.play import hears
-from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event, State
 from ludotheque.kernel.text import read_catalogue
 

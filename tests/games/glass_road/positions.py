@@ -110,7 +110,9 @@ def board(**given: Unpack[Holding]) -> Board:
         for square in SPEC.components()["forests"][forest]:
             land[SQUARE_NUMBER[square]] = 0
     for square, thing in given.get("land", {}).items():
-        land[SQUARE_NUMBER[square]] = TILE_IDS.index(thing) if thing in TILE_IDS else FIRST_BUILDING - 1 + KIND_OF[thing]
+        land[SQUARE_NUMBER[square]] = (
+            TILE_IDS.index(thing) if thing in TILE_IDS else FIRST_BUILDING - 1 + KIND_OF[thing]
+        )
     lay_out(found, land)
     found.offer = [KIND_OF[id] for id in given.get("offer", ())]
     found.hand = sum(1 << CARD_OF[id] for id in given.get("hand", ()))
@@ -140,9 +142,14 @@ def covered(*buildings: str, **given: Unpack[Holding]) -> Holding:
     return {**given, "land": {**land, **given.get("land", {})}}
 
 
+def with_building(given: Holding, id: str, square: str) -> Holding:
+    land = {**given.get("land", {}), square: id}
+    return {**given, "land": land}
+
+
 def effect(id: str, square: str, **given: Unpack[Holding]) -> GlassRoad:
     """A building stands already and its immediate effect begins, nothing being paid."""
-    state = table(**{**given, "land": {**given.get("land", {}), square: id}})  # type: ignore[misc]
+    state = table(**with_building(given, id, square))
     state.stack = [EndPeriod()]
     state.open(FinalActions(0))
     state.stack.pop()
@@ -216,7 +223,7 @@ def points(state: GlassRoad, seat: int = 0) -> float:
 
 def worth(id: str, square: str = "r2c1", **given: Unpack[Holding]) -> float:
     """What a building on a square counts."""
-    one = board(**{**given, "land": {**given.get("land", {}), square: id}})  # type: ignore[misc]
+    one = board(**with_building(given, id, square))
     return building_points(one, KIND_OF[id], SQUARE_NUMBER[square]) / 2
 
 

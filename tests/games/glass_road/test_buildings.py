@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from ludotheque.games.glass_road.spec import SPEC
 from tests.games.glass_road.positions import (
     NOTHING_B,
     NOTHING_G,
@@ -18,6 +16,8 @@ from tests.games.glass_road.positions import (
     position,
     worth,
 )
+
+from ludotheque.games.glass_road.spec import SPEC
 
 BUILDINGS = SPEC.components()["buildings"]
 
@@ -61,9 +61,7 @@ OFFER_USES: list[tuple[str, str, str, str]] = [
 
 
 @pytest.mark.parametrize(("id", "glass", "brick", "words", "glass_after", "brick_after"), USES)
-def test_processing_building(
-    id: str, glass: str, brick: str, words: str, glass_after: str, brick_after: str
-) -> None:
+def test_processing_building(id: str, glass: str, brick: str, words: str, glass_after: str, brick_after: str) -> None:
     """GR-80 GR-81: the price is paid, the gain received."""
     state = position("pond_builder", G=glass, B=brick, land={"r2c1": id})
     do(state, f"use building:{id} {words}")
@@ -215,7 +213,11 @@ BONUSES: list[tuple[str, dict[str, object], float]] = [
     ("plant_nursery", {"felled": ["F5"], "land": {"r3c2": "grove"}}, 3),
     ("storehouse", {"G": "0 4 0 0 0 | 0", "B": "0 0 7 | 0"}, 4),
     ("half_timbered_house", {"land": {"r0c1": "shed", "r2c0": "house_of_the_brotherhood", "r0c2": "inn"}}, 2),
-    ("friends_of_nature_house", {"felled": ["F1", "F3"], "land": dict.fromkeys(["r0c3", "r0c4", "r1c3", "r1c4"], "pit")}, 4),
+    (
+        "friends_of_nature_house",
+        {"felled": ["F1", "F3"], "land": dict.fromkeys(["r0c3", "r0c4", "r1c3", "r1c4"], "pit")},
+        4,
+    ),
     ("foresters_lodge", {"felled": ["F1", "F3"], "land": dict.fromkeys(["r0c3", "r0c4", "r1c3"], "grove")}, 0),
     ("mansion", {"land": {"r2c2": "grove"}}, 2),
     ("water_mill", {"G": "0 0 0 6 0 | 0"}, 6),
@@ -227,7 +229,9 @@ BONUSES: list[tuple[str, dict[str, object], float]] = [
 ]
 
 
-@pytest.mark.parametrize(("id", "given", "expected"), BONUSES, ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(
+    ("id", "given", "expected"), BONUSES, ids=lambda value: value if isinstance(value, str) else ""
+)
 def test_bonus_building(id: str, given: dict[str, object], expected: float) -> None:
     """GR-88 GR-103 GR-104 GR-105 GR-106 GR-107 GR-108: what each bonus counts."""
     assert worth(id, **given) == expected  # type: ignore[arg-type]

@@ -45,7 +45,13 @@ def test_the_data_of_the_package_is_right(tmp_path: Path) -> None:
 CHANGES: list[tuple[str, str, object, str, str]] = [
     ("buildings.json", "buildings/inn/cost/glass", 2, "totals.glass", "GR-133"),
     ("buildings.json", "buildings/inn/cost", {"gold": 1}, "buildings.inn.cost", "unknown resource 'gold'"),
-    ("buildings.json", "buildings/clay_lake/cost", {"food": 1, "charcoal": 1}, "buildings.clay_lake.cost", "food and charcoal"),
+    (
+        "buildings.json",
+        "buildings/clay_lake/cost",
+        {"food": 1, "charcoal": 1},
+        "buildings.clay_lake.cost",
+        "food and charcoal",
+    ),
     ("buildings.json", "buildings/inn/beginner", GONE, "totals.beginner.processing", "GR-130"),
     ("buildings.json", "buildings/inn/category", "bonus", "buildings.inn.effect", "unknown type 'convert'"),
     ("buildings.json", "buildings/inn/effect/type", "rob", "buildings.inn.effect", "unknown type 'rob'"),
@@ -56,7 +62,13 @@ CHANGES: list[tuple[str, str, object, str, str]] = [
     ("buildings.json", "buildings", 7, "", "wrong form"),
     ("specialists.json", "specialists/0", GONE, "specialists", "GR-1"),
     ("specialists.json", "specialists/builder/cost", {"gold": 1}, "specialists.builder.cost", "unknown resource"),
-    ("specialists.json", "specialists/builder/abilities/0/type", "rest", "specialists.builder.abilities", "unknown type 'rest'"),
+    (
+        "specialists.json",
+        "specialists/builder/abilities/0/type",
+        "rest",
+        "specialists.builder.abilities",
+        "unknown type 'rest'",
+    ),
     ("specialists.json", "specialists/builder/abilities/0", GONE, "specialists.builder.abilities", "GR-50"),
     ("boards.json", "most/basic", 8, "most", "GR-20"),
     ("boards.json", "wheels/glass/initial/sand", 1, "wheels.glass.initial", "GR-22"),
@@ -68,7 +80,7 @@ CHANGES: list[tuple[str, str, object, str, str]] = [
     ("boards.json", "building_board/slots/4", 4, "building_board.slots", "GR-14"),
     ("boards.json", "cards/hand", 6, "cards", "GR-41"),
     ("boards.json", "solo/cards/0", 4, "solo.available", "GR-121"),
-]  # fmt: skip
+]
 """A file, a place in it and a wrong value; then parts of the field named and of what is said about it."""
 
 

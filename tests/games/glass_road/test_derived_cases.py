@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from ludotheque.games.glass_road.deals import receive, turn_wheels
-from ludotheque.games.glass_road.decisions import FinalActions, ScoreEnd, fewest_buildings, pass_start
-from ludotheque.games.glass_road.state import GlassRoad
-from ludotheque.games.glass_road.tables import TOKEN_IDS
 from tests.games.glass_road.positions import (
     NOTHING_B,
     NOTHING_G,
@@ -25,6 +20,11 @@ from tests.games.glass_road.positions import (
     table,
     worth,
 )
+
+from ludotheque.games.glass_road.deals import receive, turn_wheels
+from ludotheque.games.glass_road.decisions import FinalActions, ScoreEnd, fewest_buildings, pass_start
+from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.games.glass_road.tables import TOKEN_IDS
 
 
 def give(state: GlassRoad, token: str, amount: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.games.glass_road.spec import SPEC
-from ludotheque.games.glass_road.state import GlassRoad
 from tests.games.glass_road.positions import (
     NOTHING_B,
     NOTHING_G,
@@ -19,6 +17,9 @@ from tests.games.glass_road.positions import (
     rule,
     table,
 )
+
+from ludotheque.games.glass_road.spec import SPEC
+from ludotheque.games.glass_road.state import GlassRoad
 
 LOW = ["feudal_lord", "pit_worker", "forester", "pond_builder", "cultivator"]
 MIDDLE = ["supplier", "builder", "carpenter", "slash_and_burn_farmer", "woodsman"]
@@ -107,8 +108,12 @@ def test_builder_without_food() -> None:
     finish(state)
     do(state, "pay pay:glass")
     assert SPEC.public_view(state)["resolving"][0] == {
-        "seat": 1, "card": "builder", "limit": 1, "paid": True, "used": [],
-    }  # fmt: skip
+        "seat": 1,
+        "card": "builder",
+        "limit": 1,
+        "paid": True,
+        "used": [],
+    }
 
 
 def test_woodsman_without_a_forest() -> None:
@@ -134,7 +139,10 @@ def test_fuel_merchant_alone() -> None:
     for seed in range(40):
         state = SPEC.new(1, seed=f"fuel {seed}")
         state.period = 3
-        do(state, "hand " + " ".join(f"card:{id}" for id in sorted(six, key=list(SPEC.components()["specialists"]).index)))
+        do(
+            state,
+            "hand " + " ".join(f"card:{id}" for id in sorted(six, key=list(SPEC.components()["specialists"]).index)),
+        )
         if SPEC.public_view(state)["resolving"][0]["card"] == "fuel_merchant":
             break
     do(state, "pay")

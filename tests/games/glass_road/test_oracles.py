@@ -76,7 +76,11 @@ def test_groups_and_blocks(land: list[int], tile: int) -> None:
     squares = [4, *land, *START_LAND[LAND + 1 :]]
     lay_out(board, squares)
     assert largest_group(board, tile) == flood(squares, tile)
-    at = {(int(id[1]), int(id[3])) for number, id in enumerate(SQUARE_IDS) if 0 < number <= LAND and squares[number] == tile}
+    at = {
+        (int(id[1]), int(id[3]))
+        for number, id in enumerate(SQUARE_IDS)
+        if 0 < number <= LAND and squares[number] == tile
+    }
     blocks = any({(r, c), (r + 1, c), (r, c + 1), (r + 1, c + 1)} <= at for r, c in at)
     assert has_block(board, tile) == blocks
     for square in range(1, LAND + 1):

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import pytest
-
-from ludotheque.games.glass_road.decisions import SupplierGift
-from ludotheque.games.glass_road.spec import SPEC
-from ludotheque.games.glass_road.state import GlassRoad
-from ludotheque.games.glass_road.tables import DEALS, KIND_IDS, KIND_OF, RESOURCE_IDS, TILE_IDS, TOKEN_IDS
-from ludotheque.kernel.rng import seeded
 from tests.games.glass_road.positions import (
     NOTHING_B,
     NOTHING_G,
     RICH_B,
     RICH_G,
-    B,
     G,
     covered,
     decision,
@@ -31,6 +24,12 @@ from tests.games.glass_road.positions import (
     table,
     worth,
 )
+
+from ludotheque.games.glass_road.decisions import SupplierGift
+from ludotheque.games.glass_road.spec import SPEC
+from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.games.glass_road.tables import DEALS, KIND_IDS, KIND_OF, RESOURCE_IDS, TILE_IDS, TOKEN_IDS
+from ludotheque.kernel.rng import seeded
 
 
 def test_builds_from_board_and_private_offer() -> None:
@@ -58,7 +57,9 @@ def test_a_build_must_be_payable_and_have_room() -> None:
 
 def test_order_of_a_build() -> None:
     """GR-71 GR-72: pay, turn, place, effect; nothing in between."""
-    state = position("cultivator", G="1 1 1 1 3 | 3", B="2 0 0 | 0", market=["sculpture_workshop"], land={"r2c2": "inn"})
+    state = position(
+        "cultivator", G="1 1 1 1 3 | 3", B="2 0 0 | 0", market=["sculpture_workshop"], land={"r2c2": "inn"}
+    )
     told = do(state, "build building:sculpture_workshop square:r2c1")
     assert told == ["used_ability", "spent", "spent", "turned", "built"]
     assert rule(state, "clear square:r0c1") == "GR-72"
@@ -82,7 +83,9 @@ def test_processing_buildings_work_at_once_and_often() -> None:
     """GR-80: any number of times, from the moment they stand, each use paid in full."""
     state = position("cultivator", market=["sandpit"], G="0 1 2 3 4 | 0")
     do(state, "build building:sandpit square:r2c1 pay:brick", *["use building:sandpit sand:2"] * 2)
-    assert rule(position("feudal_lord", G=NOTHING_G, land={"r2c1": "sandpit"}), "use building:sandpit sand:2") == "GR-80"
+    assert (
+        rule(position("feudal_lord", G=NOTHING_G, land={"r2c1": "sandpit"}), "use building:sandpit sand:2") == "GR-80"
+    )
 
 
 def test_immediate_effects_are_done_once() -> None:

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.games.glass_road.decisions import EndPeriod, LayCards, Resolve, SelectHands, pass_start
-from ludotheque.games.glass_road.spec import SPEC
-from ludotheque.games.glass_road.state import GlassRoad
-from ludotheque.games.glass_road.tables import CARD_OF
-from ludotheque.kernel.rng import seeded
 from tests.games.glass_road.positions import (
     G,
     choose_hands,
@@ -20,6 +15,12 @@ from tests.games.glass_road.positions import (
     table,
     wandering,
 )
+
+from ludotheque.games.glass_road.decisions import EndPeriod, LayCards, Resolve, SelectHands, pass_start
+from ludotheque.games.glass_road.spec import SPEC
+from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.games.glass_road.tables import CARD_OF
+from ludotheque.kernel.rng import seeded
 
 LOW = ["feudal_lord", "pit_worker", "forester", "pond_builder", "cultivator"]
 MIDDLE = ["supplier", "builder", "carpenter", "slash_and_burn_farmer", "woodsman"]
@@ -46,7 +47,11 @@ def finish_all(state: GlassRoad) -> None:
 def test_four_periods_of_three_rounds() -> None:
     """GR-40 GR-42: four periods, in each three rounds with a face-down card of everybody."""
     for players in (3, 4):
-        seen = {(state.period, state.round) for state in wandering(players, "flow") if state.stack and isinstance(state.stack[-1], LayCards)}  # fmt: skip
+        seen = {
+            (state.period, state.round)
+            for state in wandering(players, "flow")
+            if state.stack and isinstance(state.stack[-1], LayCards)
+        }
         assert seen == {(period, round) for period in range(4) for round in range(3)}
 
 
@@ -142,7 +147,13 @@ def test_there_is_always_a_card_to_lay() -> None:
 
 def test_fewest_buildings_start_the_fourth_period() -> None:
     """GR-49: with three players, after period 3; upgrades do not count."""
-    state = table(3, period=3, start=0, land={"r2c1": "inn"}, others={1: {"land": {"r2c1": "spa"}}, 2: {"land": {"r0c0": "forest_hut"}}})  # fmt: skip
+    state = table(
+        3,
+        period=3,
+        start=0,
+        land={"r2c1": "inn"},
+        others={1: {"land": {"r2c1": "spa"}}, 2: {"land": {"r0c0": "forest_hut"}}},
+    )
     pass_start(state)
     assert state.start == 2
     state = table(4, period=3, start=0)

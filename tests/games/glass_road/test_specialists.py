@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from ludotheque.games.glass_road.spec import SPEC
 from tests.games.glass_road.positions import (
     NOTHING_B,
     NOTHING_G,
@@ -19,22 +17,66 @@ from tests.games.glass_road.positions import (
     rule,
 )
 
+from ludotheque.games.glass_road.spec import SPEC
+
 CARDS: list[tuple[str, list[str], list[str], str, str]] = [
-    ("pit_worker", [], ["ability half:1 lay:pit square:r2c1 clay:1", "ability half:2 sand:3"], "3 0 0 1 1 | 0", "1 1 0 | 0"),
+    (
+        "pit_worker",
+        [],
+        ["ability half:1 lay:pit square:r2c1 clay:1", "ability half:2 sand:3"],
+        "3 0 0 1 1 | 0",
+        "1 1 0 | 0",
+    ),
     ("pit_worker", [], ["ability half:2 clay:2", "ability half:1 lay:none clay:1"], "0 0 0 1 1 | 0", "3 1 0 | 0"),
-    ("forester", [], ["ability half:1 lay:grove square:r2c1 wood:1", "ability half:2 food_brick:3"], "0 0 0 1 2 | 0", "0 1 3 | 0"),
-    ("pond_builder", [], ["ability half:1 lay:pond square:r2c1", "ability half:2 water:3"], "0 0 0 4 1 | 0", "0 1 0 | 0"),
+    (
+        "forester",
+        [],
+        ["ability half:1 lay:grove square:r2c1 wood:1", "ability half:2 food_brick:3"],
+        "0 0 0 1 2 | 0",
+        "0 1 3 | 0",
+    ),
+    (
+        "pond_builder",
+        [],
+        ["ability half:1 lay:pond square:r2c1", "ability half:2 water:3"],
+        "0 0 0 4 1 | 0",
+        "0 1 0 | 0",
+    ),
     ("pond_builder", [], ["ability half:2 sand:2"], "2 0 0 1 1 | 0", "0 1 0 | 0"),
     ("carpenter", ["pay forest:F1"], ["ability half:1 wood:1"], "0 0 0 1 2 | 0", "0 1 0 | 0"),
-    ("slash_and_burn_farmer", ["pay forest:F1"], ["ability half:1 charcoal_glass:2", "ability half:2 food_brick:2"], "0 0 2 1 1 | 0", "0 1 2 | 0"),
+    (
+        "slash_and_burn_farmer",
+        ["pay forest:F1"],
+        ["ability half:1 charcoal_glass:2", "ability half:2 food_brick:2"],
+        "0 0 2 1 1 | 0",
+        "0 1 2 | 0",
+    ),
     ("woodsman", ["pay forest:F6"], ["ability half:1 wood:2", "ability half:2 wood:2"], "0 0 0 1 5 | 0", "0 1 0 | 0"),
     ("clay_worker", ["pay"], ["ability half:1 clay:2", "ability half:2 clay:2"], "0 0 0 0 1 | 0", "4 1 0 | 0"),
-    ("fuel_merchant", ["pay"], ["ability half:1 charcoal_brick:2", "ability half:2 wood:2"], "0 0 0 0 3 | 0", "0 3 0 | 0"),
-    ("charcoal_burner", ["pay"], ["ability half:1 charcoal_glass:3", "ability half:2 charcoal_brick:3"], "0 0 3 1 0 | 0", "0 4 0 | 0"),
-    ("fish_farmer", ["pay pay:brick"], ["ability half:1 food_glass:2", "ability half:2 food_brick:2"], "0 2 0 1 1 | 0", "0 0 2 | 0"),
+    (
+        "fuel_merchant",
+        ["pay"],
+        ["ability half:1 charcoal_brick:2", "ability half:2 wood:2"],
+        "0 0 0 0 3 | 0",
+        "0 3 0 | 0",
+    ),
+    (
+        "charcoal_burner",
+        ["pay"],
+        ["ability half:1 charcoal_glass:3", "ability half:2 charcoal_brick:3"],
+        "0 0 3 1 0 | 0",
+        "0 4 0 | 0",
+    ),
+    (
+        "fish_farmer",
+        ["pay pay:brick"],
+        ["ability half:1 food_glass:2", "ability half:2 food_brick:2"],
+        "0 2 0 1 1 | 0",
+        "0 0 2 | 0",
+    ),
     ("supplier", [], ["ability half:1 charcoal_brick:2"], "0 0 0 1 1 | 0", "0 3 0 | 0"),
     ("feudal_lord", [], ["ability half:2 wood:1 clay:1"], "0 0 0 1 2 | 0", "1 1 0 | 0"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("card", "payment", "abilities", "glass", "brick"), CARDS)

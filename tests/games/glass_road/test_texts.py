@@ -229,7 +229,9 @@ def test_every_rule_that_is_named_can_be_read(language: str) -> None:
         assert set(RULE.findall(text)) <= rules, key
     page = (RULES / f"glass_road.{language}.md").read_text(encoding="utf-8")
     links = re.findall(r"\(#((?:gr|a)-[\w-]+)\)", page)
-    links += re.findall(r"glass_road\.en\.md#((?:gr|a)-[\w-]+)\)", (RULES.parent / "decisions.md").read_text(encoding="utf-8"))
+    links += re.findall(
+        r"glass_road\.en\.md#((?:gr|a)-[\w-]+)\)", (RULES.parent / "decisions.md").read_text(encoding="utf-8")
+    )
     assert {link for link in links if link not in {rule.lower() for rule in rules}} == set()
 
 

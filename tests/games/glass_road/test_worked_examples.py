@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.games.glass_road.decisions import Resolve, SupplierGift
-from ludotheque.games.glass_road.spec import SPEC
-from ludotheque.games.glass_road.tables import CARD_OF, RESOURCE_IDS
+from itertools import pairwise
+
 from tests.games.glass_road.positions import (
     NOTHING_B,
     B,
@@ -22,6 +21,10 @@ from tests.games.glass_road.positions import (
     wheel,
     worth,
 )
+
+from ludotheque.games.glass_road.decisions import Resolve, SupplierGift
+from ludotheque.games.glass_road.spec import SPEC
+from ludotheque.games.glass_road.tables import CARD_OF, RESOURCE_IDS
 
 
 def test_cooperage() -> None:
@@ -105,7 +108,9 @@ def test_full_slots_do_not_disturb() -> None:
     do(state, "play card:pit_worker", seat=0)
     do(state, "play card:cultivator", seat=1)
     do(state, "play card:builder", seat=2)
-    assert SPEC.public_view(state)["resolving"] == [{"seat": 0, "card": "pit_worker", "limit": 2, "paid": True, "used": []}]
+    assert SPEC.public_view(state)["resolving"] == [
+        {"seat": 0, "card": "pit_worker", "limit": 2, "paid": True, "used": []}
+    ]
     assert state.boards[1].hand >> CARD_OF["pit_worker"] & 1
 
 
@@ -248,7 +253,7 @@ def test_two_players_keep_at_most_two_cards() -> None:
     ends = 0
     for number in range(6):
         games = wandering(2, f"two players {number}")
-        for before, after in zip(games[:-1], games[1:], strict=True):
+        for before, after in pairwise(games):
             if (after.period > before.period or after.over()) and isinstance(before.stack[-1], Resolve):
                 ends += 1
                 assert max(one.hand_size() for one in before.boards) <= 2

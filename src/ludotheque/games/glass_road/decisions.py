@@ -461,9 +461,7 @@ class SupplierGift(Frame[GlassRoad]):
 
     def options(self, state: GlassRoad, seat: int) -> list[Action]:
         wheel = state.boards[seat].wheel
-        actions: list[Action] = [
-            (TAKE, token + 1) for token in TOKENS_OF[self.resource] if wheel[token] < MOST[token]
-        ]
+        actions: list[Action] = [(TAKE, token + 1) for token in TOKENS_OF[self.resource] if wheel[token] < MOST[token]]
         actions.append((REFUSE,))
         return actions
 
