@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from ludotheque.games.glass_road import events as ev
 from ludotheque.games.glass_road.facts import load
@@ -17,7 +18,6 @@ from ludotheque.games.glass_road.tables import (
     GLASS,
     KIND_IDS,
     KINDS,
-    LAND,
     MOST,
     RESOURCE_IDS,
     RESOURCE_OF,
@@ -51,7 +51,7 @@ def inventory(state: GlassRoad) -> dict[str, int]:
         found["tokens"] += sum(0 <= board.wheel[token] <= MOST[token] for token in range(TOKENS))
         found["wheels"] += all(board.wheel[:CLAY]) and board.wheel[GLASS] < MOST[GLASS]
         found["wheels"] += all(board.wheel[CLAY:BASIC_TOKENS]) and board.wheel[BRICK] < MOST[BRICK]
-        found["squares"] += sum(board.counts) + sum(board.land[square] >= FIRST_BUILDING for square in range(1, LAND + 1))
+        found["squares"] += sum(board.counts) + board.buildings()
     return found | {f"building.{KIND_IDS[kind]}": tiles[kind] for kind in range(1, KINDS)}
 
 
@@ -61,7 +61,7 @@ class _Account:
     def __init__(self) -> None:
         self.tokens = START_WHEELS[:]
         self.land = {SQUARE_IDS[square]: START_LAND[square] for square in range(1, len(SQUARE_IDS))}
-        self.buildings = {square: KIND_IDS[content - FIRST_BUILDING + 1] for square, content in self.land.items() if content >= FIRST_BUILDING}  # fmt: skip
+        self.buildings = {base["square"]: id for id, base in _BASES.items()}
 
     def turn(self, wheel: int, times: int) -> None:
         for token in range(TOKENS):
@@ -95,6 +95,10 @@ class _Account:
 
     def squares(self, tile: str) -> set[str]:
         return {square for square in self.land if self.holds(square) == tile}
+
+    def tiles(self) -> list[dict[str, Any]]:
+        """The building tiles, base buildings not among them."""
+        return [_BUILDINGS[id] for id in self.buildings.values() if id in _BUILDINGS]
 
     def forests(self) -> int:
         return len(self.squares("forest")) // 2
@@ -131,7 +135,7 @@ def _times(account: _Account, square: str, effect: dict[str, object]) -> int:
         amounts = account.amounts(str(effect["resource"]))
         return (min(amounts) if effect["scope"] == "lower_wheel" else sum(amounts)) // int(str(effect["per"]))
     if kind == "per_resource_spent_on_buildings":
-        return sum(_BUILDINGS[id]["cost"].get(effect["resource"], 0) for id in account.buildings.values() if id in _BUILDINGS)
+        return sum(building["cost"].get(effect["resource"], 0) for building in account.tiles())
     if kind == "per_adjacent":
         return [account.holds(other) for other in _BESIDE[square]].count(str(effect["what"]))
     if kind == "square_2x2":
@@ -144,7 +148,7 @@ def _times(account: _Account, square: str, effect: dict[str, object]) -> int:
     if kind == "per_token_at_least":
         return sum(amount >= 4 for amount in account.tokens[:BASIC_TOKENS])
     if kind == "per_building_of_category":
-        return sum(_BUILDINGS[id]["category"] == effect["category"] for id in account.buildings.values() if id in _BUILDINGS)
+        return sum(building["category"] == effect["category"] for building in account.tiles())
     if kind == "forests_at_least":
         return int(account.forests() >= 4)
     assert kind == "per_forest"

@@ -197,13 +197,13 @@ def add_deals(board: Board, operation: int, subject: int, deal: Deal, place: int
         charge(board, deal.price, from_glass, -1)
         first = gains[0] if gains else [NOTHING]
         second = gains[1] if len(gains) > 1 else [NOTHING]
-        for thing in removed:
+        for gone in removed:
             for one, two in thrown:
                 for tile, square in laid:
-                    for token, amount in first:
+                    for token, most in first:
                         for other, more in second:
                             actions.append(
-                                (operation, subject, from_glass, thing, one, two, tile, square, token, amount, other, more)
+                                (operation, subject, from_glass, gone, one, two, tile, square, token, most, other, more)
                             )
 
 

@@ -422,10 +422,7 @@ def ability_deal(state: GlassRoad, card: int, half: int) -> Deal:
 
 def tiles_left(state: GlassRoad) -> bool:
     """Is there a stack to draw from (GR-62, Y-42)?"""
-    for row in range(len(state.stacks)):
-        if state.drawn[row] < len(state.stacks[row]):
-            return True
-    return False
+    return any([state.drawn[row] < len(stack) for row, stack in enumerate(state.stacks)])
 
 
 def draw_tiles(state: GlassRoad, seat: int) -> None:
@@ -464,9 +461,7 @@ class SupplierGift(Frame[GlassRoad]):
 
     def options(self, state: GlassRoad, seat: int) -> list[Action]:
         wheel = state.boards[seat].wheel
-        actions: list[Action] = [
-            (TAKE, token + 1) for token in TOKENS_OF[self.resource] if wheel[token] < MOST[token]
-        ]
+        actions: list[Action] = [(TAKE, token + 1) for token in TOKENS_OF[self.resource] if wheel[token] < MOST[token]]
         actions.append((REFUSE,))
         return actions
 

@@ -1,4 +1,4 @@
-"""Building and what immediate buildings do at once; no anytime action comes in between (GR-71, GR-72, GR-82 to GR-87)."""
+"""Building, and what immediate buildings do at once; nothing comes in between (GR-71, GR-72, GR-82 to GR-87)."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def _check_buildings(data: Any) -> None:
 
 
 def _check_cost(file: str, field: str, cost: dict[str, int]) -> None:
-    """A cost is made of known resources, of food and charcoal at most one, since only that many wheels are asked for."""
+    """Known resources, and not both food and charcoal: a payment asks about the wheels of one of them."""
     unknown = [resource for resource in cost if resource not in BASIC + REFINED]
     if unknown:
         raise DataError(file, field, f"unknown resource {unknown[0]!r}")
@@ -135,7 +135,8 @@ def _check_landscape(land: Any, buildings: Any) -> None:
 def _check_modes(data: Any) -> None:
     """GR-14, GR-41, GR-121: slots, hands and the cards of a solo game."""
     file, cards, solo = "boards.json", data["cards"], data["solo"]
-    check_total(file, "building_board.slots", data["building_board"]["slots"], {"1": 4, "2": 4, "3": 4, "4": 5}, "GR-14")
+    slots = list(data["building_board"]["slots"].items())
+    check_total(file, "building_board.slots", slots, [("1", 4), ("2", 4), ("3", 4), ("4", 5)], "GR-14")
     check_total(file, "cards", [cards["hand"], cards["rounds"], cards["slots"]], [5, 3, 2], "GR-41")
     free = [15 - before for before in [0, *solo["cards"]]][: len(solo["cards"])]
     check_total(file, "solo.available", solo["available"], free, "GR-121")

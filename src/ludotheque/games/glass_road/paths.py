@@ -22,6 +22,7 @@ from ludotheque.games.glass_road.tables import (
     CARD_COST,
     CARD_IDS,
     CARDS,
+    CATEGORY,
     COPY,
     COST,
     DEAL,
@@ -41,6 +42,7 @@ from ludotheque.games.glass_road.tables import (
     LAY,
     MOST,
     PAY,
+    PROCESSING,
     REFUSE,
     REMOVED,
     SQUARE,
@@ -151,7 +153,7 @@ def from_path(state: GlassRoad, seat: int, path: Path) -> Action:
         action: Action = _transaction(ANYTIME, 0, removed=_square(words))
     elif verb == "use":
         kind = words.one_of("building", BUILDINGS, 1)
-        action = _read_deal(ANYTIME, kind, DEALS[kind], words)
+        action = _read_deal(ANYTIME, kind, DEALS[kind if CATEGORY[kind] == PROCESSING else 0], words)
     elif operation == HAND:
         action = (HAND, _cards(words))
     elif operation == CARD:

@@ -73,7 +73,9 @@ WHEEL_OF: Final = [0, 0, 0, 0, 0, 1, 1, 1, 0, 1]
 RESOURCE_IDS: Final = ["sand", "food", "charcoal", "water", "wood", "clay", "glass", "brick"]
 RESOURCE_OF: Final = [0, 1, 2, 3, 4, 5, 2, 1, 6, 7]
 """By token."""
-TOKENS_OF: Final = [[SAND], [FOOD_GLASS, FOOD_BRICK], [CHARCOAL_GLASS, CHARCOAL_BRICK], [WATER], [WOOD], [CLAY], [GLASS], [BRICK]]  # fmt: skip
+TOKENS_OF: Final = [
+    [SAND], [FOOD_GLASS, FOOD_BRICK], [CHARCOAL_GLASS, CHARCOAL_BRICK], [WATER], [WOOD], [CLAY], [GLASS], [BRICK],
+]  # fmt: skip
 """By resource: its token on the glass wheel first."""
 START_WHEELS: Final[list[int]] = [
     int(_BOARDS["wheels"][WHEEL_IDS[WHEEL_OF[token]]]["initial"][RESOURCE_IDS[RESOURCE_OF[token]]])
@@ -133,13 +135,13 @@ IMMEDIATE: Final = 1
 BONUS: Final = 2
 BASE: Final = 3
 assert CATEGORY_IDS == ["processing", "immediate", "bonus"]
-CATEGORY: Final[list[int]] = [-1, *[CATEGORY_IDS.index(building["category"]) for building in _BUILDINGS], BASE, BASE, BASE]
+CATEGORY: Final[list[int]] = [
+    -1, *[CATEGORY_IDS.index(building["category"]) for building in _BUILDINGS], BASE, BASE, BASE,
+]  # fmt: skip
 BEGINNER: Final[list[bool]] = [False, *[building.get("beginner", False) for building in _BUILDINGS]]
 POINTS: Final[list[int]] = [0, *[int(building["points"]) for building in _BUILDINGS], 0, 0, 0]
-BASE_SQUARE: Final[list[int]] = [
-    0,
-    *[LAND + 1 + [base["id"] for base in _BASES].index(building["replaces"]) if "replaces" in building else 0 for building in _BUILDINGS],
-]  # fmt: skip
+_BASE_SQUARE: Final[dict[str, int]] = {base["id"]: SQUARE_NUMBER[base["square"]] for base in _BASES}
+BASE_SQUARE: Final[list[int]] = [0, *[_BASE_SQUARE.get(building.get("replaces"), 0) for building in _BUILDINGS]]
 """For upgrades the square of the base building they replace, otherwise 0 (GR-73)."""
 TAVERN: Final = KIND_OF["tavern"]
 GROVE_COURT: Final = KIND_OF["grove_court"]
@@ -203,7 +205,9 @@ PER_WOOD: Final = 5
 PER_WATER: Final = 6
 PER_ADJACENT_EMPTY: Final = 7
 PER_ADJACENT_POND: Final = 8
-_PER: Final = ["", "own_pits", "own_groves", "own_ponds", "", "own_wood", "own_water", "adjacent_empty", "adjacent_pond"]
+_PER: Final = [
+    "", "own_pits", "own_groves", "own_ponds", "", "own_wood", "own_water", "adjacent_empty", "adjacent_pond",
+]  # fmt: skip
 
 
 def make_gain(names: list[str], amount: int, per: int = ONCE) -> Gain:
@@ -232,12 +236,17 @@ def make_deal(effect: Any) -> Deal:
     removed = [TILE_IDS.index(name) for name in effect.get("remove_tiles", {})]
     deal.remove = removed[0] if removed else 0
     deal.discard = effect.get("discard_private_offer", 0)
-    laid: list[str] = effect.get("place_tile_choice") or effect.get("tiles") or ([effect["tile"]] if "tile" in effect else [])
-    deal.lay = [TILE_IDS.index(name) for name in laid]
+    deal.lay = [TILE_IDS.index(name) for name in _laid(effect)]
     deal.must_lay = "gain" not in effect
     deal.gains = _gains(effect)
     deal.names_resource = effect["type"] == "gain_choice_and_share"
     return deal
+
+
+def _laid(effect: Any) -> list[str]:
+    """The tiles that may be laid, one of them."""
+    names: list[str] = effect.get("place_tile_choice", effect.get("tiles", []))
+    return [effect["tile"]] if "tile" in effect else names
 
 
 def _gains(effect: Any) -> list[Gain]:
@@ -382,7 +391,8 @@ ABILITY_KIND: Final[list[list[int]]] = [[_ability(ability) for ability in card["
 ABILITY_DEAL: Final[list[list[Deal]]] = [[make_deal(ability) for ability in card["abilities"]] for card in _SPECIALISTS]
 TWINS: Final[list[bool]] = [card["abilities"][0] == card["abilities"][1] for card in _SPECIALISTS]
 """Cards whose two abilities are the same: the second is offered only when the first is used."""
-SOLO_SUPPLY: Final = make_deal({**_SPECIALISTS[SUPPLIER]["abilities"][0], "amount": _SPECIALISTS[SUPPLIER]["abilities"][0]["amount_solo"]})  # fmt: skip
+_SUPPLY: Final[Any] = _SPECIALISTS[SUPPLIER]["abilities"][0]
+SOLO_SUPPLY: Final = make_deal({**_SUPPLY, "amount": _SUPPLY["amount_solo"]})
 
 # The course of the game
 

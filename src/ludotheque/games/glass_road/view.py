@@ -73,9 +73,7 @@ def public_view(state: GlassRoad) -> View:
             name: [KIND_IDS[kind] or None for kind in state.market[row * slots : (row + 1) * slots]]
             for row, name in enumerate(CATEGORY_IDS)
         },
-        "stacks": {
-            name: len(state.stacks[row]) - state.drawn[row] for row, name in enumerate(CATEGORY_IDS)
-        },
+        "stacks": {name: len(state.stacks[row]) - state.drawn[row] for row, name in enumerate(CATEGORY_IDS)},
         "solo": _solo(state) if state.players == 1 else None,
         "boards": [_board(state, seat) for seat in range(state.players)],
         "ranking": state.ranking() if state.over() else None,
@@ -120,7 +118,7 @@ def _resolving(state: GlassRoad) -> list[dict[str, Any]]:
             "paid": bool(frame.paid),
             "used": [half + 1 for half in (0, 1) if frame.used >> half & 1],
         }
-        for frame in reversed(state.stack)
+        for frame in state.stack[::-1]
         if isinstance(frame, Resolve)
     ]
 
@@ -156,9 +154,7 @@ def _board(state: GlassRoad, seat: int) -> dict[str, Any]:
     return {
         "wheels": {TOKEN_IDS[token]: amount for token, amount in enumerate(board.wheel)},
         "land": {SQUARE_IDS[square]: _content(board.land[square]) for square in range(1, SQUARES + 1)},
-        "forests": [
-            FOREST_IDS[forest] for forest in range(1, len(FOREST_SQUARES)) if board.has_forest(forest)
-        ],
+        "forests": [FOREST_IDS[forest] for forest in range(1, len(FOREST_SQUARES)) if board.has_forest(forest)],
         "offer": [KIND_IDS[kind] for kind in board.offer],
         "discarded": [KIND_IDS[kind] for kind in board.discarded],
         "hand_size": board.hand_size(),
