@@ -69,7 +69,7 @@ const ui: GameUi<View, Components> = {
     return word.includes(":") ? table.name(`word.${word}`) : "";
   },
 
-  asks: (labels: string[], table: Speaker) => (labels.includes("gain") ? table.text("word.gain") : null),
+  asks: (labels: string[], table: Speaker) => (labels.some((label) => label === "gain" || table.has(`token.${label}`)) ? table.text("word.gain") : null),
 
   tip: tipOf,
   describe,
