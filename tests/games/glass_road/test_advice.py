@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.glass_road.positions import covered, do, many_positions, position
 
 from ludotheque import compiled
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games.glass_road.spec import SPEC
 from ludotheque.games.glass_road.state import GlassRoad
-from tests.games.glass_road.positions import covered, do, many_positions, position
 
 GAMES = 20 if compiled() else 4
 
