@@ -103,6 +103,7 @@ def test_who_holds_the_card_must_follow() -> None:
     finish_all(state)
     assert decision(state)[0] == "SelectHands"
     assert state.boards[1].slots == []
+    assert SPEC.public_view(state)["boards"][1]["before"] == ["supplier", "builder", "carpenter", "pit_worker"]
 
 
 def test_face_down_cards_do_not_follow() -> None:

@@ -11,6 +11,7 @@ from ludotheque.games.glass_road.actions import can_upgrade
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.deals import charge, counted, payments
 from ludotheque.games.glass_road.decisions import (
+    FinalActions,
     LayCards,
     Resolve,
     SelectCards,
@@ -20,11 +21,14 @@ from ludotheque.games.glass_road.decisions import (
     tiles_left,
 )
 from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTiles, RepeatedEffect
-from ludotheque.games.glass_road.scoring import building_points, half_points
+from ludotheque.games.glass_road.scoring import building_points, ledger
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.games.glass_road.tables import (
+    ABILITY_DEAL,
     ABILITY_KIND,
+    BASE,
     BASE_SQUARE,
+    BONUS,
     BUILDING,
     CARD_COST,
     CARD_FOREST,
@@ -36,6 +40,7 @@ from ludotheque.games.glass_road.tables import (
     DRAWING,
     EFFECT_OF,
     EMPTY,
+    FINISH,
     FOREST,
     GAIN_ONCE,
     IMMEDIATE,
@@ -43,8 +48,10 @@ from ludotheque.games.glass_road.tables import (
     PIT,
     POND,
     PROCESSING,
+    REFUSE,
     ROUNDS,
     SOLO_CARDS,
+    STOP,
     TOKENS,
     TOKENS_OF,
     Deal,
@@ -63,17 +70,23 @@ ENOUGH_PLAYS: Final = 6
 TILE: Final = 0.30
 TREES: Final = 0.55
 """What a small tile, and a forest, promises."""
-ROOM: Final = [0.0, 0.7, 1.1, 1.35, 1.5]
+FREED: Final = 0.2
+"""What the squares below a forest make up for."""
+ROOM: Final = [0.0, 0.35, 0.5, 0.6, 0.65]
 """By number of empty squares, up to four."""
 PROCESSOR: Final = 0.14
 """What a processing building promises for each card still to be played."""
 PRIVATE: Final = 0.35
-PENDING: Final = 0.9
+PENDING: Final = 0.5
 """How much of what an open decision could bring is counted: less than all, so that it is made."""
 SECOND_BUILD: Final = 0.6
+THIRD_BUILD: Final = 0.2
+SPENT_YET: Final = 0.7
+"""The share of the points for glass, brick and sand in stock that will be spent before the end."""
+FOLLOWED: Final = 0.8
+"""Cards of a period that are played because somebody else plays them."""
 LATER_CARD: Final = 0.8
 DRAWN_TILES: Final = 0.9
-COPIED: Final = 0.8
 PLAYS_IN_A_PERIOD: Final = 4
 URGENCY: Final = [9, 0, 0, 1, 3, 2, 2, 8, 3, 8, 3, 3, 3, 8]
 """By operation, the most promising first: cards, pay, build and draw, gains, finish, anytime."""
@@ -96,59 +109,144 @@ UNITS: Final[list[float]] = _worth_of_units()
 class GlassRoadAdvice(Advice[GlassRoad]):
     """One seat at a time; of the others only what they leave on the building board matters to it."""
 
-    def __init__(self) -> None:
-        self.known: tuple[int, ...] = ()
-        self.cards: list[float] = []
-
     def value(self, state: GlassRoad, seat: int) -> float:
+        """Looks at the position after the seat has closed what is open, so that closing it is never a loss."""
+        promised = 0.0
+        while state.stack:
+            action = closing(state, seat)
+            if not action:
+                break
+            promised += worth_of_pending(state, seat)
+            state = state.clone()
+            state.apply(action)
+        return promised + self.at_rest(state, seat)
+
+    def at_rest(self, state: GlassRoad, seat: int) -> float:
+        """What a position is worth in which others decide, or a card is chosen."""
         board = state.boards[seat]
-        total = half_points(board) / 2.0
+        parts = ledger(board)
+        total = (parts[PROCESSING] + parts[IMMEDIATE] + parts[BONUS] + parts[BASE]) / 2.0
         if not state.stack:
             return total
         left = plays_left(state, seat)
-        fade = min(1.0, left / ENOUGH_PLAYS)
+        fade = fading(left)
+        total -= SPENT_YET * fade * parts[BASE] / 2.0
         total += fade * (worth_of_wheels(board.wheel) + worth_of_land(board) + PRIVATE * len(board.offer))
         total += PROCESSOR * len(board.processors) * left
-        total += worth_of_pending(state, seat, fade)
-        return total + self.worth_of_hand(state, seat)
+        for frame in state.stack:
+            if isinstance(frame, Resolve) and frame.seat == seat:
+                total += PENDING * worth_of_resolving(state, frame, fade)
+        return total + worth_of_hand(state, seat, fade)
 
     def order(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         ranked = [(URGENCY[action[0]], index) for index, action in enumerate(actions)]
         ranked.sort()
         return [actions[index] for _, index in ranked]
 
-    def worth_of_hand(self, state: GlassRoad, seat: int) -> float:
-        """The best cards of the seat, as many as it will still play in this period."""
-        hand, plays = cards_to_play(state, seat)
-        if not plays:
-            return 0.0
-        worths = self.worths_of_cards(state, seat)
-        builders: list[float] = []
-        others: list[float] = []
-        for card in range(CARDS):
-            if hand >> card & 1:
-                (builders if lets_build(card) else others).append(worths[card])
-        builders.sort(reverse=True)
-        for place in range(1, len(builders)):
-            builders[place] *= SECOND_BUILD
-        others.extend(builders)
-        others.sort(reverse=True)
-        total = 0.0
-        for place in range(min(plays, len(others))):
-            total += others[place]
-        return LATER_CARD * total
 
-    def worths_of_cards(self, state: GlassRoad, seat: int) -> list[float]:
-        """What each card would bring as things are; the same again as long as nothing changes."""
-        board = state.boards[seat]
-        known = board.situation() + tuple(state.market) + (state.period, seat)
-        if known != self.known:
-            self.known = known
-            self.cards = [worth_of_card(state, seat, card) for card in range(CARDS)]
-        return self.cards
+# Cards in hand
+
+
+def worth_of_hand(state: GlassRoad, seat: int, fade: float) -> float:
+    """What the cards still to be played would make of the wheels, and what could be built with that.
+
+    All gains are laid on one wheel, so that having more now is never worth less.
+    """
+    hand, plays = cards_to_play(state, seat)
+    if not plays:
+        return 0.0
+    board = state.boards[seat]
+    wheel = board.wheel
+    board.wheel = wheel[:]
+    size = 0
+    builds = 0
+    total = -worth_of_wheels(wheel)
+    for card in range(CARDS):
+        if not hand >> card & 1:
+            continue
+        size += 1
+        if not pay_ahead(board, card):
+            continue
+        total -= TREES - FREED if CARD_FOREST[card] else 0.0
+        for half in (0, 1):
+            kind = ABILITY_KIND[card][half]
+            if kind == DEAL:
+                total += TILE if ABILITY_DEAL[card][half].lay else 0.0
+                gain_ahead(board, ABILITY_DEAL[card][half])
+            elif kind == BUILDING:
+                builds += 1
+            else:
+                total += DRAWN_TILES
+    board.turn_glass()
+    board.turn_brick()
+    total = fade * (total + worth_of_wheels(board.wheel)) + worth_of_builds(state, board, builds, fade)
+    board.wheel = wheel
+    return LATER_CARD * total * min(1.0, (plays + FOLLOWED) / size)
+
+
+def pay_ahead(board: Board, card: int) -> bool:
+    """Pay a card from the wheels ahead, if they can."""
+    ways = payments(board, CARD_COST[card])
+    if not ways or (CARD_FOREST[card] and not board.counts[FOREST]):
+        return False
+    charge(board, CARD_COST[card], ways[len(ways) // 2], 1)
+    return True
+
+
+def gain_ahead(board: Board, deal: Deal) -> None:
+    """Lay the gains of a deal on the wheels ahead, each where it is worth most."""
+    for gain in deal.gains:
+        granted = gain.amount * counted(board, gain.per, 0)
+        best = -1.0
+        chosen = gain.tokens[0]
+        for token in gain.tokens:
+            held = board.wheel[token]
+            worth = UNITS[token * 8 + min(MOST[token], held + granted)] - UNITS[token * 8 + held]
+            if worth > best:
+                best = worth
+                chosen = token
+        board.wheel[chosen] = min(MOST[chosen], board.wheel[chosen] + granted)
+
+
+def worth_of_builds(state: GlassRoad, board: Board, builds: int, fade: float) -> float:
+    """The best two buildings within reach, as far as there are build actions for them."""
+    best = 0.0
+    second = 0.0
+    if builds:
+        for kind in state.market + board.offer:
+            if kind:
+                worth = worth_of_building(state, board, kind, fade)
+                if worth > best:
+                    best, second = worth, best
+                elif worth > second:
+                    second = worth
+    if builds == 0:
+        return 0.0
+    return best + (SECOND_BUILD * second if builds > 1 else 0.0) + (THIRD_BUILD * second if builds > 2 else 0.0)
 
 
 # What is still to come
+
+
+def closing(state: GlassRoad, seat: int) -> Action:
+    """How the decision on top is closed if it is the seat's own, or a gift; nothing if it is another or a card."""
+    frame = state.stack[-1]
+    if isinstance(frame, SupplierGift):
+        return (REFUSE,)
+    if frame.seat != seat:
+        return ()
+    if isinstance(frame, (Resolve, FinalActions)):
+        return (FINISH,)
+    if isinstance(frame, RepeatedEffect):
+        return (STOP,)
+    if isinstance(frame, (ImmediateGain, LayTiles, CopyEffect)):
+        return frame.options(state, seat)[0]
+    return ()
+
+
+def fading(left: int) -> float:
+    """1 for most of the game, towards 0 at its end."""
+    return min(1.0, left / ENOUGH_PLAYS)
 
 
 def is_choosing(state: GlassRoad) -> bool:
@@ -267,11 +365,7 @@ def worth_of_building(state: GlassRoad, board: Board, kind: int, fade: float) ->
     elif CATEGORY[kind] == PROCESSING:
         total += PROCESSOR * ENOUGH_PLAYS * fade
     charge(board, COST[kind], ways[0], -1)
-    return total
-
-
-def lets_build(card: int) -> bool:
-    return ABILITY_KIND[card][0] == BUILDING or ABILITY_KIND[card][1] == BUILDING
+    return total if BASE_SQUARE[kind] else total - fade * TILE
 
 
 def worth_of_half(state: GlassRoad, seat: int, card: int, half: int, fade: float) -> float:
@@ -284,21 +378,13 @@ def worth_of_half(state: GlassRoad, seat: int, card: int, half: int, fade: float
     return fade * DRAWN_TILES if kind == DRAWING and tiles_left(state) else 0.0
 
 
-def worth_of_card(state: GlassRoad, seat: int, card: int) -> float:
-    """What a card brings, somewhere between one ability and both, less its cost."""
-    first = worth_of_half(state, seat, card, 0, 1.0)
-    second = worth_of_half(state, seat, card, 1, 1.0)
-    total = max(first, second) + 0.6 * min(first, second) - cost_of_card(state.boards[seat], card, 1.0)
-    return total
-
-
 def cost_of_card(board: Board, card: int, fade: float) -> float:
     """What paying a card takes away; very much if it cannot be paid."""
     ways = payments(board, CARD_COST[card])
     if not ways or (CARD_FOREST[card] and not board.counts[FOREST]):
         return 100.0
     if CARD_FOREST[card]:
-        return fade * (TREES - 0.2)
+        return fade * (TREES - FREED)
     before = worth_of_wheels(board.wheel)
     charge(board, CARD_COST[card], ways[0], 1)
     after = worth_of_wheels(board.wheel)
@@ -306,25 +392,20 @@ def cost_of_card(board: Board, card: int, fade: float) -> float:
     return fade * (before - after)
 
 
-def worth_of_pending(state: GlassRoad, seat: int, fade: float) -> float:
-    """What open decisions of the seat may still bring."""
+def worth_of_pending(state: GlassRoad, seat: int) -> float:
+    """What the decision on top may bring the seat before it is closed."""
+    frame = state.stack[-1]
+    if frame.seat != seat:
+        return 0.0
     board = state.boards[seat]
+    fade = fading(plays_left(state, seat))
     total = 0.0
-    for frame in state.stack:
-        if frame.seat != seat:
-            continue
-        if isinstance(frame, Resolve):
-            total += worth_of_resolving(state, frame, fade)
-        elif isinstance(frame, ImmediateGain):
-            total += fade * worth_of_deal(board, DEALS[frame.kind], frame.square)
-        elif isinstance(frame, RepeatedEffect):
-            total += fade * worth_of_deal(board, DEALS[frame.kind], 0)
-        elif isinstance(frame, LayTiles):
-            total += fade * TILE
-        elif isinstance(frame, CopyEffect):
-            total += fade * COPIED
-        elif isinstance(frame, SupplierGift):
-            total += fade * WEIGHT[TOKENS_OF[frame.resource][0]] * 0.5
+    if isinstance(frame, Resolve):
+        total = worth_of_resolving(state, frame, fade)
+    elif isinstance(frame, RepeatedEffect):
+        total = fade * worth_of_deal(board, DEALS[frame.kind], 0)
+    elif isinstance(frame, SupplierGift):
+        total = fade * WEIGHT[TOKENS_OF[frame.resource][0]] * 0.5
     return PENDING * total
 
 

@@ -48,6 +48,7 @@ class Board:
     down: int  # the face-down card, -1 for none
     shown: list[int]  # cards revealed or played in this period
     slots: list[int]  # cards played as reactions in this period
+    before: list[int]  # cards played in the period before, for all to remember; shared by clones
     absent: int  # cards known not to be in hand, for they would have been played
     absent_down: int  # those of them that were known when the face-down card was laid
 
@@ -64,6 +65,7 @@ class Board:
         twin.down = self.down
         twin.shown = self.shown[:]
         twin.slots = self.slots[:]
+        twin.before = self.before
         twin.absent = self.absent
         twin.absent_down = self.absent_down
         return twin
@@ -161,6 +163,7 @@ class Board:
             "down": self.down,
             "shown": self.shown[:],
             "slots": self.slots[:],
+            "before": self.before[:],
             "absent": self.absent,
             "absent_down": self.absent_down,
         }
@@ -177,6 +180,7 @@ def new_board() -> Board:
     board.down = -1
     board.shown = []
     board.slots = []
+    board.before = []
     board.absent = 0
     board.absent_down = 0
     return board
@@ -202,6 +206,7 @@ def board_from_data(data: dict[str, Any]) -> Board:
     board.down = data["down"]
     board.shown = list(data["shown"])
     board.slots = list(data["slots"])
+    board.before = list(data["before"])
     board.absent = data["absent"]
     board.absent_down = data["absent_down"]
     return board

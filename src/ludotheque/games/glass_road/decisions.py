@@ -110,6 +110,7 @@ class EndPeriod(Step[GlassRoad]):
     def run(self, state: GlassRoad) -> None:
         for board in state.boards:
             board.hand = 0
+            board.before = board.shown + board.slots
             board.shown = []
             board.slots = []
             board.absent = 0

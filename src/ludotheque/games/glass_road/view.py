@@ -162,6 +162,7 @@ def _board(state: GlassRoad, seat: int) -> dict[str, Any]:
         "ready": _is_ready(state, seat),
         "shown": [CARD_IDS[card] for card in board.shown],
         "slots": [CARD_IDS[card] for card in board.slots],
+        "before": [CARD_IDS[card] for card in board.before],
         "free_slots": SLOTS - len(board.slots),
         "buildings": board.buildings(),
         "points": points(half_points(board)),
