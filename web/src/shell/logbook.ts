@@ -75,3 +75,17 @@ export function turnsOf(log: readonly Entry[]): { seat: number; from: number; to
   }
   return turns;
 }
+
+/** The things touched by the last moves of others: those that all share, and those of a seat as "seat word". */
+export function marksOf(log: Entry[], reader: number | null, isShared: (word: string) => boolean) {
+  const shared = new Map<string, number>();
+  const own = new Map<string, true>();
+  for (const [seat, entries] of lastRuns(log)) {
+    if (seat === reader) continue;
+    for (const word of entries.flatMap((entry) => entry.path?.slice(1) ?? [])) {
+      if (isShared(word)) shared.set(word, seat);
+      else own.set(`${seat} ${word}`, true);
+    }
+  }
+  return { shared, own };
+}

@@ -9,20 +9,14 @@ import { t } from "../lib/text";
 import type { ChatLine, Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
 import { botTitle } from "./bots";
 import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
-import { lastRuns, merged } from "./logbook";
+import { marksOf, merged } from "./logbook";
+import type { Note } from "./note";
 import { MoveQueue } from "./queue";
 import { Replay } from "./replay.svelte";
 import * as selection from "./selection";
 import { tellNews } from "./news";
 
 export { provideTable, useTable } from "./context";
-
-/** What stands in the one slot for reasons and previews. */
-export interface Note {
-  kind: "why" | "preview" | "said";
-  text: string;
-  rule?: string;
-}
 
 type Answer = Extract<Incoming, { type: "answer" }>;
 
@@ -134,9 +128,7 @@ export class TableState implements Table {
   readonly deciding = $derived.by(
     () => !this.isPast && this.shown === this.latest && (this.latest?.choices?.length ?? 0) > 0,
   );
-  readonly choices: Choice[] = $derived.by(() =>
-    this.deciding ? selection.withOpeners(this.latest!.choices!, this.ui.asides) : [],
-  );
+  readonly choices: Choice[] = $derived.by(() => selection.withOpeners(this.deciding ? this.latest!.choices! : [], this.ui.asides));
   private readonly states = $derived.by(() => selection.states(this.choices, this.chosen));
   readonly legal: Word[] = $derived.by(() => selection.legalWords(this.choices, this.chosen));
   /** The choices that need no more than a button. */
@@ -146,17 +138,8 @@ export class TableState implements Table {
   readonly asked: string[] = $derived.by(() => selection.asked(this.choices, this.chosen));
   readonly path: Path = $derived.by(() => selection.pathSoFar(this.choices, this.chosen));
   private readonly marks = $derived.by(() => {
-    const shared = new Map<Word, number>();
-    const own = new Map<string, true>();
     const log = this.replay.at === null ? this.log : this.log.filter((entry) => entry.n < this.replay.at!);
-    for (const [seat, entries] of lastRuns(log)) {
-      if (seat === this.seat) continue;
-      for (const word of entries.flatMap((entry) => entry.path?.slice(1) ?? [])) {
-        if (this.ui.partOf(word) === "board") shared.set(word, seat);
-        else own.set(`${seat} ${word}`, true);
-      }
-    }
-    return { shared, own };
+    return marksOf(log, this.seat, (word) => this.ui.partOf(word) === "board");
   });
 
   // What games ask
