@@ -112,11 +112,11 @@ export class TableState implements Table {
 
   /** The points of a seat, as they are shown. */
   points(seat: number, position: Position | null = this.position): string | number {
-    return this.shown(position?.scores?.[seat] ?? 0);
+    return this.written(position?.scores?.[seat] ?? 0);
   }
 
   /** A score of the game as people write it. */
-  shown(score: number): string | number {
+  written(score: number): string | number {
     return session.points(this.game, score);
   }
 
