@@ -18,6 +18,8 @@ HOT = {
     "bots": ("base", "random", "greedy", "matches"),
     "games/*": (
         "tables",
+        "board",
+        "deals",
         "state",
         "opening",
         "decisions",

@@ -1,6 +1,6 @@
 """Record golden games and perft counts of a game; only when its rules have changed on purpose.
 
-    python scripts/record.py castles_of_burgundy
+python scripts/record.py castles_of_burgundy
 """
 
 from __future__ import annotations
@@ -48,11 +48,13 @@ def perft_rows(spec: GameSpec[Any]) -> list[dict[str, Any]]:
             state = spec.new(case.players, case.options, seed)
             rng = seeded(seed)
             after: list[list[int]] = []
-            while len(after) < depth_in:
+            while len(after) < depth_in and not state.over():
                 actions = state.legal()
                 action = actions[rng.below(len(actions))]
                 state.apply(action)
                 after.append(list(action))
+            if state.over():
+                continue
             nodes = [perft(state, 1)]
             while len(nodes) < 5 and nodes[-1] * nodes[0] < BUDGET:
                 nodes.append(perft(state, len(nodes) + 1))

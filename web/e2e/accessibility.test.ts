@@ -29,7 +29,13 @@ async function violations(page: Page): Promise<string[]> {
   const found: Result[] = await page.evaluate(() => (window as any).axe.run(document).then((results: any) => results.violations));
   return found
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join(" | ")} (${nodes.length})`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 4)
+          .map((node) => node.html.slice(0, 160))
+          .join(" | ")} (${nodes.length})`,
+    );
 }
 
 for (const colorScheme of ["light", "dark"] as const) {

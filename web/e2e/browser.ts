@@ -47,7 +47,12 @@ export class Visitor {
     private readonly excused: RegExp | null,
   ) {}
 
-  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}, excused: RegExp | null = null): Promise<Visitor> {
+  static async open(
+    browser: Browser,
+    url: string,
+    options: BrowserContextOptions = {},
+    excused: RegExp | null = null,
+  ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: url,
       viewport: SIZES.desktop,
@@ -73,7 +78,8 @@ export class Visitor {
     page.on("pageerror", (error) => complain(error.stack ?? error.message));
     page.on("request", (request) => {
       const address = new URL(request.url());
-      if (!["data:", "blob:"].includes(address.protocol) && address.host !== host) this.problems.push(`asked another host: ${request.url()}`);
+      if (!["data:", "blob:"].includes(address.protocol) && address.host !== host)
+        this.problems.push(`asked another host: ${request.url()}`);
     });
     page.on("websocket", (socket) => {
       this.sockets++;

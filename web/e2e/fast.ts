@@ -23,7 +23,14 @@ export async function fastForward(visitor: Visitor, decisions: number): Promise<
             resolve();
           } else if (paths.length && message.seq !== sent) {
             sent = message.seq;
-            socket.send(JSON.stringify({ type: "move", id: `fast-${sent}`, seq: sent, path: paths[Math.floor(Math.random() * paths.length)] }));
+            socket.send(
+              JSON.stringify({
+                type: "move",
+                id: `fast-${sent}`,
+                seq: sent,
+                path: paths[Math.floor(Math.random() * paths.length)],
+              }),
+            );
           }
         };
       }),

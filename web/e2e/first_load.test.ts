@@ -29,13 +29,18 @@ test("the first load of a table is small", async () => {
   const sizes: Record<string, number> = {};
   const names = new Map<string, string>();
   wire.on("Network.requestWillBeSent", ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname));
-  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => (sizes[names.get(requestId) ?? requestId] = encodedDataLength));
+  wire.on(
+    "Network.loadingFinished",
+    ({ requestId, encodedDataLength }) => (sizes[names.get(requestId) ?? requestId] = encodedDataLength),
+  );
   await visitor.page.goto(`/t/${host.table}`);
   await atTable(visitor);
   await visitor.page.waitForLoadState("networkidle");
   const frames = visitor.received.reduce((sum, frame) => sum + frame.length, 0);
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  console.log(`${(total / 1000).toFixed(0)} kB in ${Object.keys(sizes).length} answers, and ${(frames / 1000).toFixed(0)} kB through the socket`);
+  console.log(
+    `${(total / 1000).toFixed(0)} kB in ${Object.keys(sizes).length} answers, and ${(frames / 1000).toFixed(0)} kB through the socket`,
+  );
   expect(Object.keys(sizes).length).toBeGreaterThan(5);
   expect(total + frames).toBeLessThan(MOST);
   expect(visitor.problems).toEqual([]);

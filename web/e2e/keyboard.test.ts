@@ -22,7 +22,8 @@ afterAll(async () => {
 const LEGAL = '[data-word][data-state="legal"]';
 const MOST_TABS = 120;
 
-const hasFocus = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 const chosen = (page: Page) => page.locator('[data-word][data-state="chosen"]').count();
 
 /** Tab until something has the focus; fails if it cannot be reached. */
@@ -75,7 +76,10 @@ test("from the lobby through a whole turn", async () => {
   expect(visitor.position!.undo).not.toBeNull();
   await page.locator(".prompt .undo[aria-disabled=false]").waitFor();
   await page.keyboard.press("u");
-  await until(() => visitor.position!.seq > start + 1 && visitor.decisions === decisions, () => `U does not undo: ${visitor.sent.join("\n")}`);
+  await until(
+    () => visitor.position!.seq > start + 1 && visitor.decisions === decisions,
+    () => `U does not undo: ${visitor.sent.join("\n")}`,
+  );
 
   // The whole turn: others move afterwards.
   const seat = visitor.position!.seat;

@@ -74,7 +74,11 @@ test("every page in French, by the language of the browser", async () => {
   }
   await startAgainstBot(visitor, "Zoé");
   await fastForward(visitor, 80);
-  for (const [key, name] of [["t", "text view"], ["h", "hints"], ["?", "keys"]] as const) {
+  for (const [key, name] of [
+    ["t", "text view"],
+    ["h", "hints"],
+    ["?", "keys"],
+  ] as const) {
     await page.keyboard.press(key);
     await page.locator("dialog[open]").waitFor();
     await read(name);

@@ -17,7 +17,10 @@ export async function startAgainstBot(visitor: Visitor, name = "Robot"): Promise
 /** The game is on the screen. */
 export async function atTable(visitor: Visitor): Promise<void> {
   const ready = visitor.page.locator(".prompt, .replay, dialog[open]").first();
-  await until(async () => visitor.position !== null && (await ready.isVisible()), () => `the table does not appear. ${visitor.problems.join("\n")}`);
+  await until(
+    async () => visitor.position !== null && (await ready.isVisible()),
+    () => `the table does not appear. ${visitor.problems.join("\n")}`,
+  );
 }
 
 export interface Wanted {
@@ -57,7 +60,12 @@ export async function begin(host: Visitor, others: Visitor[]): Promise<void> {
 export async function twoAtTable(
   browser: Browser,
   url: string,
-  { options = [{}, {}], wanted = {}, urls = [url, url], excused = null }: {
+  {
+    options = [{}, {}],
+    wanted = {},
+    urls = [url, url],
+    excused = null,
+  }: {
     options?: BrowserContextOptions[];
     wanted?: Wanted;
     urls?: [string, string];

@@ -44,10 +44,16 @@ test("no page scrolls sideways", async () => {
   await fastForward(visitor, 90);
   const table = `/t/${visitor.table}`;
   for (const language of ["en", "fr"]) {
-    await page.evaluate((choice) => localStorage.setItem("ludotheque.preferences", JSON.stringify({ language: choice })), language);
+    await page.evaluate(
+      (choice) => localStorage.setItem("ludotheque.preferences", JSON.stringify({ language: choice })),
+      language,
+    );
     for (const path of ["/", "/new", "/rules/castles_of_burgundy", "/fair", "/account", table]) {
       await page.goto(path);
-      await page.locator(path === table ? ".prompt" : "h1, h2").first().waitFor();
+      await page
+        .locator(path === table ? ".prompt" : "h1, h2")
+        .first()
+        .waitFor();
       for (const [name, size] of Object.entries(SIZES)) {
         await page.setViewportSize(size);
         for (const colorScheme of ["light", "dark"] as const) {

@@ -23,7 +23,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-const shoot = (visitor: Visitor, name: string, fullPage = false) => visitor.page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage });
+const shoot = (visitor: Visitor, name: string, fullPage = false) =>
+  visitor.page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage });
 
 async function everySize(visitor: Visitor, name: string): Promise<void> {
   for (const size of ["tablet", "wide", "laptop", "desktop"] as const) {
@@ -37,10 +38,17 @@ async function lateGame(visitor: Visitor, decisions: number): Promise<string> {
   const { page } = visitor;
   const { table } = await page.evaluate(async () => {
     const headers = { "Content-Type": "application/json", "X-Ludotheque": "1" };
-    const post = async (path: string, body: unknown) => (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    const post = async (path: string, body: unknown) =>
+      (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
     await post("/guest", { name: "Inès", language: "en" });
     const bot = { kind: "bot", bot: "greedy" };
-    const opened = await post("/tables", { game: "castles_of_burgundy", options: {}, seats: [{ kind: "me" }, bot, bot, bot], public: true, pace: { kind: "live", bank: 1800, increment: 20 } });
+    const opened = await post("/tables", {
+      game: "castles_of_burgundy",
+      options: {},
+      seats: [{ kind: "me" }, bot, bot, bot],
+      public: true,
+      pace: { kind: "live", bank: 1800, increment: 20 },
+    });
     if (opened.table.status === "open") await post(`/tables/${opened.table.id}/start`, {});
     return opened;
   });
@@ -75,7 +83,13 @@ test("lobby, table, and what opens over it", async () => {
   }
   await page.goto(`/t/${id}`);
   await glowing.first().waitFor();
-  for (const [key, name] of [["t", "text"], ["h", "hint"], ["?", "keys"], ["/", "typing"], [",", "replay"]] as const) {
+  for (const [key, name] of [
+    ["t", "text"],
+    ["h", "hint"],
+    ["?", "keys"],
+    ["/", "typing"],
+    [",", "replay"],
+  ] as const) {
     await page.keyboard.press(key);
     await page.locator("dialog[open], .prompt.typing, .replay").first().waitFor();
     await shoot(visitor, `table_${name}`);

@@ -54,7 +54,8 @@ test("without confirmation the last click makes the move, and undo takes it back
   await visitor.close();
 });
 
-const strip = (html: string) => html.replace(/\s(aria-label|data-state|class|tabindex|aria-pressed)="[^"]*"/g, "").replace(/<!--.*?-->/g, "");
+const strip = (html: string) =>
+  html.replace(/\s(aria-label|data-state|class|tabindex|aria-pressed)="[^"]*"/g, "").replace(/<!--.*?-->/g, "");
 
 test("with confirmation a move waits for the button, and can be changed before", async () => {
   const visitor = await atMyTurn();

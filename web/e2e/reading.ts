@@ -25,7 +25,8 @@ export async function readable(page: Page): Promise<string[]> {
   });
 }
 
-const KEY = /(^|[^\w/.])(decision|event|verb|word|label|tile|goods|why|error|option|prompt|tab|price|board|part|phase|nav|lobby|now|create|room|pref|end|replay|text|seat|bot|hello|fair)\.[a-z_*][\w.*]*/;
+const KEY =
+  /(^|[^\w/.])(decision|event|verb|word|label|tile|goods|why|error|option|prompt|tab|price|board|part|phase|nav|lobby|now|create|room|pref|end|replay|text|seat|bot|hello|fair)\.[a-z_*][\w.*]*/;
 
 /** Keys and braces that were not filled in. */
 export function untranslated(lines: string[]): string[] {

@@ -53,7 +53,11 @@ test("a finished game is stepped through, linked, checked and continued", async 
   const bar = page.locator(".replay");
   const slider = bar.locator("input[type=range]");
   let said = "";
-  const says = (n: number) => until(async () => (said = await bar.innerText()).includes(`${n} of ${end}`), () => `not ${n} of ${end}: ${said}`);
+  const says = (n: number) =>
+    until(
+      async () => (said = await bar.innerText()).includes(`${n} of ${end}`),
+      () => `not ${n} of ${end}: ${said}`,
+    );
   await says(0);
   const sockets = visitor.sockets;
   await slider.fill("40");
@@ -75,9 +79,16 @@ test("a finished game is stepped through, linked, checked and continued", async 
   const friend = await Visitor.open(browser, server.url);
   await friend.page.goto(`/t/${table}?at=40`);
   await friend.page.locator(".replay").waitFor();
-  await until(async () => (await friend.page.locator(".replay").innerText()).includes(`40 of ${end}`), "the link leads elsewhere");
-  const labels = (who: Visitor) => who.page.locator("#part-board [data-anchor]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-  await until(async () => JSON.stringify(await labels(friend)) === JSON.stringify(await labels(visitor)), "they see different boards");
+  await until(
+    async () => (await friend.page.locator(".replay").innerText()).includes(`40 of ${end}`),
+    "the link leads elsewhere",
+  );
+  const labels = (who: Visitor) =>
+    who.page.locator("#part-board [data-anchor]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  await until(
+    async () => JSON.stringify(await labels(friend)) === JSON.stringify(await labels(visitor)),
+    "they see different boards",
+  );
   expect(friend.problems).toEqual([]);
   await friend.close();
 

@@ -17,7 +17,8 @@ export function dice(seed: number): () => number {
   };
 }
 
-export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector("dialog[open] .ranks") !== null);
+export const isOver = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector("dialog[open] .ranks") !== null);
 
 /** All that can be clicked now, and what one sees of the state of the path: if it changes, a click had an effect. */
 async function look(page: Page): Promise<{ seen: string; count: number }> {
@@ -29,7 +30,9 @@ async function look(page: Page): Promise<{ seen: string; count: number }> {
         (element) => `${element.getAttribute("data-word")} ${element.getAttribute("data-state")}`,
       );
       const say = document.querySelector(".prompt .say")?.textContent ?? "";
-      const acts = [...document.querySelectorAll(".prompt .acts button")].map((one) => `${one.textContent} ${one.getAttribute("aria-disabled")}`);
+      const acts = [...document.querySelectorAll(".prompt .acts button")].map(
+        (one) => `${one.textContent} ${one.getAttribute("aria-disabled")}`,
+      );
       return { seen: JSON.stringify([path, say, acts]), count: things.length };
     },
     [GLOWING, BUTTONS] as const,
@@ -68,7 +71,9 @@ export class Robot {
     const changed = async () => this.visitor.position?.seq !== sequence || (await look(this.page)).seen !== before.seen;
     const target = await thing(this.page, Math.floor(this.random() * before.count));
     if (!target) return true;
-    const name = await target.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? "").catch(() => "");
+    const name = await target
+      .evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? "")
+      .catch(() => "");
     try {
       if (this.touch) await target.tap({ timeout: 5000 });
       else await target.click({ timeout: 5000 });
@@ -112,7 +117,11 @@ export async function playUntil(robots: Robot[], done: () => boolean | Promise<b
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits for something to become true. */
-export async function until(done: () => boolean | Promise<boolean>, problem: string | (() => string), patience = PATIENCE): Promise<void> {
+export async function until(
+  done: () => boolean | Promise<boolean>,
+  problem: string | (() => string),
+  patience = PATIENCE,
+): Promise<void> {
   const limit = Date.now() + patience;
   while (!(await done())) {
     if (Date.now() > limit) throw new Error(typeof problem === "string" ? problem : problem());

@@ -54,7 +54,10 @@ test("nobody sees the choice of another before the reveal", async () => {
   }
   // A spectator is offered nothing, so no frame names any board or space at all.
   expect(watcher.received.filter((frame) => /"(board|space):/.test(frame))).toEqual([]);
-  await until(async () => (await readable(watcher.page)).some((line) => !lines.has(line)), "the page does not say that she has chosen");
+  await until(
+    async () => (await readable(watcher.page)).some((line) => !lines.has(line)),
+    "the page does not say that she has chosen",
+  );
   const number = new RegExp(`\\b${space!.slice("space:".length)}\\b`);
   const told = (await readable(watcher.page)).filter((line) => !lines.has(line));
   expect(told.filter((line) => number.test(line) && !/\d+:\d\d/.test(line))).toEqual([]);

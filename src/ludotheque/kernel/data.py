@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,23 @@ class DataError(UsageError):
 def read_facts(folder: Path, names: Iterable[str]) -> Facts:
     """The named JSON files of a folder."""
     return {name: _read(folder / f"{name}.json") for name in names}
+
+
+@contextmanager
+def checking(file: str) -> Iterator[None]:
+    """While the contents of a file are checked: what the check stumbles over is an error in the data too."""
+    try:
+        yield
+    except KeyError as error:
+        raise DataError(file, str(error.args[0]), "is missing") from None
+    except (AttributeError, TypeError, IndexError) as error:
+        raise DataError(file, "", f"has the wrong form: {error}") from None
+
+
+def check_total(file: str, field: str, found: object, wanted: object, rule: str) -> None:
+    """DataError unless a field holds what the rule with this number needs."""
+    if found != wanted:
+        raise DataError(file, field, f"{found}, but {rule} needs {wanted}")
 
 
 def _read(path: Path) -> Any:

@@ -202,5 +202,3 @@ def _check_end(number: int, row: dict[str, Any], match: Match) -> None:
 def _check_digest(number: int, row: dict[str, Any], match: Match) -> None:
     if _field(number, row, "digest", str) != match.state.digest():
         raise ReplayError(f"line {number}: the position differs from the recorded one")
-
-

@@ -49,6 +49,8 @@ class GameSpec(Generic[S]):
     options: tuple[Option, ...] = ()
     longest: int
     """No game takes more decisions than this."""
+    score_parts: int = 1
+    """So many units of `State.scores` and `State.breakdown` make a point: 2 where points come in halves."""
     advice: Advice[S]
     folder: FilePath
     """Where `data/` and `text/` of the game lie."""
@@ -155,6 +157,10 @@ class GameSpec(Generic[S]):
                 raise UsageError(f"{self.id}: option {name}={value!r}, but it takes {', '.join(known[name].values)}")
         return {option.id: given.get(option.id, option.default) for option in self.options}
 
+    def points(self, score: int) -> int | float:
+        """A score, or a part of one, in points: 20 or 20.5."""
+        return score // self.score_parts if score % self.score_parts == 0 else score / self.score_parts
+
     def catalogue(self, language: str) -> Catalogue:
         """The texts of the game over those that all games share."""
         shared = read_catalogue(FilePath(__file__).parent / "text_catalogues", language)
@@ -171,4 +177,5 @@ class GameSpec(Generic[S]):
             "solo": self.solo,
             "options": [option.to_data() for option in self.options],
             "rules_version": self.rules_version,
+            "score_parts": self.score_parts,
         }

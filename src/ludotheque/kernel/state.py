@@ -40,7 +40,7 @@ class State:
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """Points of each seat so far; final once the game is over."""
+        """Points of each seat so far, in the parts that the game counts in; final once the game is over."""
         raise NotImplementedError
 
     def breakdown(self, seat: int) -> dict[str, int]:

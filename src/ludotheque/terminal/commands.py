@@ -152,9 +152,7 @@ def board(shell: Shell, offer: Offer, words: list[str]) -> bool:
 def score(shell: Shell, offer: Offer, words: list[str]) -> bool:
     """Where the points come from so far."""
     match = shell.session.match
-    shell.speaker.print(
-        shell.speaker.scores(match.state, range(match.players), shell.speaker.text("terminal.scores"))
-    )
+    shell.speaker.print(shell.speaker.scores(match.state, range(match.players), shell.speaker.text("terminal.scores")))
     return False
 
 
@@ -162,9 +160,7 @@ def log(shell: Shell, offer: Offer, words: list[str]) -> bool:
     """The last lines of what happened."""
     wanted = int(words[0]) if words and words[0].isdecimal() else LOG_LINES
     session = shell.session
-    lines = [
-        line for told in [session.match.opening, *session.told] for line in shell.speaker.lines(told, offer.seat)
-    ]
+    lines = [line for told in [session.match.opening, *session.told] for line in shell.speaker.lines(told, offer.seat)]
     for line in lines[-wanted:] if wanted else []:
         shell.speaker.print(f"  {line}")
     if not lines:

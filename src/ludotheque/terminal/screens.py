@@ -44,9 +44,7 @@ class Screen(Protocol):
 
     def legend(self, components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType: ...
 
-    def meaning(
-        self, view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path
-    ) -> str: ...
+    def meaning(self, view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str: ...
 
 
 class Drawing:

@@ -54,9 +54,7 @@ class Geometry:
         self.types = dict(enumerate(components["boards"][str(board)]["types"], start=1))
         self.numbers = {space["space"]: space["number"] for space in components["spaces"]}
         at = {space["space"]: (space["q"], space["r"]) for space in components["spaces"]}
-        self.beside = {
-            space: {other for other in at if distance(at[space], at[other]) == 1} for space in at
-        }
+        self.beside = {space: {other for other in at if distance(at[space], at[other]) == 1} for space in at}
 
     def district(self, space: int) -> set[int]:
         """The connected spaces of the same type, by flooding."""
@@ -150,11 +148,7 @@ class Player:
                 space not in self.tiles
                 and type_id == self.type_of(tile)
                 and any(other in self.tiles for other in self.geometry.beside[space])
-                and (
-                    type_id != "building"
-                    or self.has(1)
-                    or not any(self.tiles.get(other) == tile for other in city)
-                )
+                and (type_id != "building" or self.has(1) or not any(self.tiles.get(other) == tile for other in city))
             ):
                 yield space
 

@@ -265,9 +265,7 @@ def test_a_castle_completes_a_colour_and_goes_on() -> None:
 
 def test_knowledge_11_does_not_help_itself() -> None:
     """TC-39: placed on 4 (number 3) with a die 4 it costs 1 worker; the next one on 36 with a die 2 costs none."""
-    state = position(
-        dice=(4, 2), workers=1, covered={3: "castle", 32: "bank"}, storage=["knowledge_11", "knowledge_2"]
-    )
+    state = position(dice=(4, 2), workers=1, covered={3: "castle", 32: "bank"}, storage=["knowledge_11", "knowledge_2"])
     assert paid(state, "place die:4 storage:1 space:4") == 1
     assert paid(state, "place die:2 storage:1 space:36") == 0
 

@@ -115,9 +115,7 @@ def test_neighbours_are_the_spaces_at_distance_one() -> None:
             space += 1
             drawn[space] = (2 * x - width, y)
     for one, (x, y) in drawn.items():
-        touching = {
-            other for other, (u, v) in drawn.items() if (abs(x - u), abs(y - v)) in ((2, 0), (1, 1))
-        }
+        touching = {other for other, (u, v) in drawn.items() if (abs(x - u), abs(y - v)) in ((2, 0), (1, 1))}
         assert geometry.beside[one] == touching
         assert {other for other in drawn if NEIGHBOURS[one] >> other & 1} == touching
     assert sum(len(beside) for beside in geometry.beside.values()) == 2 * 90

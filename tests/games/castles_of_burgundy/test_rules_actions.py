@@ -242,9 +242,7 @@ def test_every_action_is_told_with_its_particulars() -> None:
 
 def test_placements_and_workers_are_told_with_their_particulars() -> None:
     """CB-46, CB-48, CB-50: the space, what was paid, the goods a ship took and how far its piece has come."""
-    state = position(
-        dice=(4, 6), workers=2, knowledge=[13], storage=["ship"], goods={5: {"red": 2}}, track=[[1], [0]]
-    )
+    state = position(dice=(4, 6), workers=2, knowledge=[13], storage=["ship"], goods={5: {"red": 2}}, track=[[1], [0]])
     me = "seat:0"
     told = log(state, "place die:4 storage:1 space:18", "ship depot:5 keep:red", "workers die:6", "end")
     assert [(message.key, message.args) for message in told[:-1]] == [

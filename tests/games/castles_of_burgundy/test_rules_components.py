@@ -280,9 +280,7 @@ def test_storage_keeps_the_order_of_arrival() -> None:
 
 def test_a_colour_sold_out_frees_its_stock_space() -> None:
     """CB-19: at most three colours; one that falls to 0 makes room for another."""
-    state = position(
-        dice=(4, 2), storage=["ship"], stock={"red": 2, "pink": 1, "brown": 1}, goods={1: {"orange": 1}}
-    )
+    state = position(dice=(4, 2), storage=["ship"], stock={"red": 2, "pink": 1, "brown": 1}, goods={1: {"orange": 1}})
     do(state, "sell die:4 goods:red", "place die:2 storage:1 space:18", "ship depot:1 keep:orange")
     assert stock(state) == {"pink": 1, "brown": 1, "orange": 1}
 

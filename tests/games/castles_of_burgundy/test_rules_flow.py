@@ -153,9 +153,7 @@ def test_nobody_is_ever_stuck() -> None:
 
 def test_a_pending_effect_comes_first() -> None:
     """CB-36: one decision at a time; resolving one may create the next, declining ends the line."""
-    state = position(
-        dice=(3, 5), storage=["city_hall", "carpenters_workshop"], depots={1: ["bank"]}, stock={"red": 1}
-    )
+    state = position(dice=(3, 5), storage=["city_hall", "carpenters_workshop"], depots={1: ["bank"]}, stock={"red": 1})
     do(state, "place die:3 storage:1 space:12")
     assert decision(state) == "PlaceAnother"
     assert why(state, "workers die:5") == "CB-53 why.city_hall_first"

@@ -276,9 +276,7 @@ def test_knowledge_8_does_not_enlarge_a_free_step() -> None:
 
 def test_knowledge_6_gives_one_purchase_and_no_goods() -> None:
     """CB-59: price 2 everywhere, no die, no workers; only hex tiles are bought."""
-    state = position(
-        dice=(1, 1), knowledge=[6, 12], silver=2, workers=3, depots={5: ["mine"]}, goods={5: {"red": 2}}
-    )
+    state = position(dice=(1, 1), knowledge=[6, 12], silver=2, workers=3, depots={5: ["mine"]}, goods={5: {"red": 2}})
     do(state, "buy depot:5.1")
     assert (purse(state), storage(state), stock(state)) == ((0, 3), ["mine"], {})
     assert "workers die:1" in legal_paths(state)

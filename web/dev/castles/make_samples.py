@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from ludotheque.games import game
-from ludotheque.kernel.play import choices
+sys.path.insert(0, str(Path(__file__).parents[1] / "shared"))
+from sampling import Sampler, Stop
 
-SAMPLES = Path(__file__).parent / "samples"
-SPEC: Any = game("castles_of_burgundy")
 LIKING = {"place": 12.0, "take": 2.0, "buy": 3.0, "sell": 2.0, "ship": 3.0, "workers": 0.6}
 """A random player who builds: looks like a game between people."""
-
-Stop = Callable[[Any, int], bool]
-
-
-def play(players: int, options: dict[str, str], seed: int, stop: Stop) -> Any:
-    state = SPEC.new(players, options, seed)
-    rng = Random(seed)
-    while not state.over():
-        seat = chooser(state)
-        if stop(state, seat):
-            return state
-        by_verb: dict[str, list[Any]] = {}
-        for action in state.legal(seat):
-            by_verb.setdefault(SPEC.path(state, seat, action)[0], []).append(action)
-        verb = rng.choices(list(by_verb), [LIKING.get(name, 1.0) for name in by_verb])[0]
-        state.apply(rng.choice(by_verb[verb]), seat)
-    return state
-
-
-def chooser(state: Any) -> int:
-    return next((seat for seat in range(state.players) if state.may_decide(seat)), 0)
-
-
-def sample(name: str, state: Any, seat: int | None = None) -> None:
-    seat = chooser(state) if seat is None else seat
-    offered = [] if state.over() or not state.may_decide(seat) else choices(SPEC, state, seat)
-    view = SPEC.view(state, seat)
-    told = [{"path": list(choice.path), "price": choice.price, "final": choice.final} for choice in offered]
-    data = {"seat": seat, "view": view, "choices": told}
-    (SAMPLES / f"{name}.json").write_text(json.dumps(data, ensure_ascii=False) + "\n", encoding="utf-8")
-    print(name, view["players"], view["phase"], view["round"], view["decision"], len(offered))
+SAMPLER = Sampler("castles_of_burgundy", Path(__file__).parent / "samples", LIKING)
+SPEC, play, sample = SAMPLER.spec, SAMPLER.play, SAMPLER.sample
 
 
 def at(phase: str, round: int, decision: str = "Turn", more: Callable[..., bool] | None = None) -> Stop:
@@ -67,8 +35,6 @@ def keeps_some(state: Any, seat: int, estate: Any) -> bool:
 
 
 def main() -> None:
-    SAMPLES.mkdir(exist_ok=True)
-    (SAMPLES / "components.json").write_text(json.dumps(SPEC.components()) + "\n", encoding="utf-8")
     sample("two_early", play(2, {}, 3, at("A", 2)))
     sample("two_ship", play(2, {}, 11, at("B", 1, "ShipGoods", keeps_some)))
     sample("three_middle", play(3, {"variant": "advanced_open"}, 5, at("C", 3)))

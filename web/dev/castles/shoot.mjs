@@ -1,9 +1,7 @@
 /** Pictures of the pages of this folder: node dev/castles/shoot.mjs [name …]. The dev server must run on port 5199. */
 
-import { mkdirSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { shoot } from "../shared/shoot.mjs";
 
-const SIZES = { desktop: [1440, 900], laptop: [1280, 720], tablet: [820, 1180], wide: [1024, 768], phone: [390, 844] };
 const SHOTS = [
   ["desktop", "light", "sample=four_late&chosen=die:6,storage:2&last=depot:2.1@1,depot:5.2@2"],
   ["desktop", "dark", "sample=four_late&chosen=die:6,storage:2&last=depot:2.1@1,depot:5.2@2"],
@@ -29,28 +27,5 @@ const SHOTS = [
   ["desktop", "light", "page=tiles", "tiles"],
   ["desktop", "dark", "page=tiles", "tiles"],
 ];
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-const wanted = process.argv.slice(2);
 
-mkdirSync("screenshots", { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
-for (const [size, theme, query, name] of SHOTS) {
-  const title = ["castles", size, name, theme].filter(Boolean).join("_");
-  if (wanted.length && !wanted.some((part) => title.includes(part))) continue;
-  const [width, height] = SIZES[size];
-  const phone = size === "phone";
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: phone ? 2 : 1, hasTouch: phone });
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && console.log(title, message.text()));
-  page.on("pageerror", (error) => console.log(title, error.message));
-  await page.goto(`http://127.0.0.1:5199/dev/castles/index.html?theme=${theme}&${query}`);
-  await page.waitForSelector("body > div svg, body > main svg", { state: "attached" });
-  await page.waitForTimeout(700);
-  const hover = await page.$('[data-word="space:27"][data-state="legal"]');
-  if (hover && !phone) await hover.hover();
-  await page.waitForTimeout(500);
-  await page.screenshot({ path: `screenshots/${title}.png`, fullPage: size === "tablet" || query.includes("tiles") });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (wide > 0) console.log(title, "scrolls sideways by", wide);
-  await page.close();
-}
-await browser.close();
+await shoot("castles", "http://127.0.0.1:5199/dev/castles/index.html", SHOTS, '[data-word="space:27"][data-state="legal"]');

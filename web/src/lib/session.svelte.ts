@@ -3,6 +3,7 @@
 import { api, ApiError } from "./api";
 import { Catalogue, type Language } from "./i18n";
 import { prefs, type Choices } from "./prefs.svelte";
+import { shownPoints } from "./points";
 import { maybe, t } from "./text";
 import type { Game, Person } from "./types";
 
@@ -63,6 +64,11 @@ class Session {
 
   game(id: string): Game | null {
     return this.games.find((game) => game.id === id) ?? null;
+  }
+
+  /** A score of a game in points. */
+  points(game: string, score: number): string | number {
+    return shownPoints(score / (this.game(game)?.score_parts ?? 1));
   }
 
   /** The catalogue of a game in the reader's language, or the other one until it is there. */

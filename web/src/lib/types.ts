@@ -27,6 +27,8 @@ export interface Game {
   max_players: number;
   options: GameOption[];
   rules_version: string;
+  /** Scores are told in parts of a point: 2 where there are half points. */
+  score_parts?: number;
 }
 
 export interface Games {

@@ -10,6 +10,8 @@ export interface Choice {
   path: Path;
   price: Record<string, number>;
   final: boolean;
+  /** The word that begins this choice, if it stands aside from the question: see `GameUi.asides`. */
+  opener?: Word;
 }
 
 export interface Message {
@@ -46,6 +48,10 @@ export interface Table {
   readonly names: string[];
   /** Of several words that stand for one place ("storage:1", "discard:1") the one that counts now: chosen, legal, possible, else the first. */
   live(words: Word[]): Word;
+  /** The choices that fit what is chosen so far. */
+  left(): readonly Choice[];
+  /** What the move that is previewed or waits for its confirmation would do; empty when there is none. */
+  readonly foreseen: readonly Message[];
 }
 
 /** What a game's texts need of the table. */
@@ -71,6 +77,8 @@ export interface Travel {
   piece: string;
   from: Word | null;
   to: Word | null;
+  /** Whose places they are, if not those of who moved. */
+  seat?: number;
 }
 
 export interface GameProps<View, Components> {
@@ -84,9 +92,12 @@ export interface PlaceProps<View, Components> extends GameProps<View, Components
 }
 
 export interface Part {
-  id: "board" | "place" | "players" | "log";
+  /** "dock": what the seat holds has a tab of its own. */
+  id: "board" | "place" | "dock" | "players" | "log";
   /** Key of the tab's name in the game's texts. */
   key: string;
+  /** Its sign, if not the usual one. */
+  glyph?: string;
 }
 
 /** One module `games/<id>/index.ts` exports this as default; the shell loads it on demand. */
@@ -115,10 +126,20 @@ export interface GameUi<View = any, Components = any> {
 
   // Optional: the shell does without, but is better with them.
 
+  /** Verbs that are offered beside what is asked (conversions): nothing of them glows before they are begun, by the word at this place of the path: {use: 1, clear: 0}. */
+  asides?: Record<Word, number>;
+  /** Verbs that always wait for the confirm button, even if they can be undone: a whole hand of cards. */
+  deliberate?: Word[];
+  /** A choice that needs room of its own (a hand out of many cards): takes the place of players and log while `trays` says so. */
+  Tray?: Component<PlaceProps<View, Components>>;
+  trays?(view: View, seat: number): boolean;
+
   /** A tiny sign of a seat for the strip of players on small screens: its dice. */
   Badge?: Component<PlaceProps<View, Components>>;
   /** A word as a chip says it: "Die 3", "Church" for storage:1. Without it: the text word.<label>.<name>. */
   label?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): string;
+  /** What is asked when words of several labels are open at once; null: the shell's own sentence. */
+  asks?(labels: string[], table: Speaker): string | null;
   /** A heading above an event of the log ("Round 3 of phase D"). Called for all events in order; `memory` is kept between calls. */
   heading?(message: Message, memory: Record<string, string | number>, table: Speaker): string | null;
   /** Events that the log leaves out because the prompt says them. */

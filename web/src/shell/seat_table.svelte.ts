@@ -2,7 +2,7 @@
 
 import type { Args } from "../lib/i18n";
 import { t } from "../lib/text";
-import type { Message, Table, Word, WordState } from "./contract";
+import type { Choice, Message, Table, Word, WordState } from "./contract";
 import type { TableState } from "./table.svelte";
 
 export class SeatTable implements Table {
@@ -25,6 +25,14 @@ export class SeatTable implements Table {
 
   live(words: Word[]): Word {
     return this.own ? this.whole.live(words) : (words[0] ?? "");
+  }
+
+  left(): readonly Choice[] {
+    return this.own ? this.whole.left() : [];
+  }
+
+  get foreseen(): readonly Message[] {
+    return this.own ? this.whole.foreseen : [];
   }
 
   pick(word: Word): void {

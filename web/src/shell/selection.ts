@@ -1,7 +1,8 @@
 /** Choosing a move word by word. Nothing here knows a rule: only the legal paths and what has been chosen of them.
 
 A path begins with a verb, which has no place on the board; the words after it are things that can be clicked. Words may
-be chosen in any order. What glows is what each remaining path asks for next. */
+be chosen in any order. What glows is what each remaining path asks for next, with all words of the same label: they are a
+set. A choice with an `opener` stands aside: it is left alone until that word is chosen. */
 
 import type { Choice, Path, Word, WordState } from "./contract";
 
@@ -10,9 +11,21 @@ export const wordsOf = (path: Path): Path => path.slice(1);
 export const labelOf = (word: Word): string => word.split(":", 1)[0]!;
 export const valueOf = (word: Word): string => word.slice(labelOf(word).length + 1);
 
+/** The choices with the word that opens them, for the verbs that stand aside. */
+export function withOpeners(choices: readonly Choice[], asides: Record<Word, number> = {}): Choice[] {
+  return choices.map((choice) => {
+    const at = asides[verbOf(choice.path)];
+    return at === undefined ? choice : { ...choice, opener: choice.path[at] };
+  });
+}
+
+const isOpen = (choice: Choice, chosen: readonly Word[]): boolean => !choice.opener || chosen.includes(choice.opener);
+
 /** The choices that hold all chosen words. */
 export function candidates(choices: readonly Choice[], chosen: readonly Word[]): Choice[] {
-  return choices.filter(({ path }) => chosen.every((word) => path.includes(word)));
+  return choices.filter(
+    (choice) => (chosen.length === 0 || isOpen(choice, chosen)) && chosen.every((word) => choice.path.includes(word)),
+  );
 }
 
 /** What a choice still asks for, verb aside, in its own order. */
@@ -20,12 +33,15 @@ export function missing(choice: Choice, chosen: readonly Word[]): Path {
   return wordsOf(choice.path).filter((word) => !chosen.includes(word));
 }
 
-/** The words that glow: the next one of every candidate. */
+/** The words that glow: the next one of every candidate, and its like. */
 export function legalWords(choices: readonly Choice[], chosen: readonly Word[]): Word[] {
   const words = new Set<Word>();
   for (const choice of candidates(choices, chosen)) {
-    const [next] = missing(choice, chosen);
-    if (next !== undefined) words.add(next);
+    if (!isOpen(choice, chosen)) continue;
+    const [next, ...later] = missing(choice, chosen);
+    if (next === undefined) continue;
+    words.add(next);
+    for (const word of later) if (labelOf(word) === labelOf(next)) words.add(word);
   }
   return [...words];
 }
@@ -35,8 +51,10 @@ export function possibleWords(choices: readonly Choice[], chosen: readonly Word[
   const legal = new Set(legalWords(choices, chosen));
   const words = new Set<Word>();
   for (const choice of candidates(choices, chosen)) {
+    if (!isOpen(choice, chosen)) continue;
     for (const word of missing(choice, chosen)) if (!legal.has(word)) words.add(word);
   }
+  for (const { opener } of choices) if (opener && !legal.has(opener)) words.add(opener);
   return [...words];
 }
 
@@ -71,14 +89,19 @@ export function filledIn(choice: Choice, chosen: readonly Word[]): Path {
 A word that contradicts the last ones takes their place, but never that of the first: who has a die in hand and clicks
 another tile changes the tile, not the die, unless the thing clicked is a die itself. */
 export function afterPick(choices: readonly Choice[], chosen: readonly Word[], word: Word): Word[] | null {
-  if (chosen.includes(word)) return chosen.slice(0, chosen.indexOf(word));
+  const alike = (other: Word) => labelOf(other) === labelOf(word);
+  const at = chosen.indexOf(word);
+  if (at >= 0) return chosen.filter((other, index) => index < at || (index > at && alike(other)));
   if (candidates(choices, [...chosen, word]).length > 0) return [...chosen, word];
-  const others = chosen.filter((other) => labelOf(other) !== labelOf(word));
-  if (others.length < chosen.length && candidates(choices, [...others, word]).length > 0) return [...others, word];
+  const last = chosen.findLastIndex(alike);
+  for (const others of [chosen.filter((_, index) => index !== last), chosen.filter((other) => !alike(other))]) {
+    if (others.length < chosen.length && candidates(choices, [...others, word]).length > 0) return [...others, word];
+  }
   for (let kept = chosen.length - 1; kept >= 1; kept--) {
     const fewer = [...chosen.slice(0, kept), word];
     if (candidates(choices, fewer).length > 0) return fewer;
   }
+  if (choices.some(({ opener }) => opener === word)) return [word];
   return null;
 }
 
@@ -103,7 +126,7 @@ export function pathSoFar(choices: readonly Choice[], chosen: readonly Word[]): 
   const left = candidates(choices, chosen);
   const verbs = new Set(left.map(({ path }) => verbOf(path)));
   const order = left[0]?.path ?? [];
-  const words = [...chosen].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const words = chosen.filter((word) => word !== order[0]).sort((a, b) => order.indexOf(a) - order.indexOf(b));
   return verbs.size === 1 ? [verbOf(order), ...words] : words;
 }
 

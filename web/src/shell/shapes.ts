@@ -16,12 +16,27 @@ export function hexPath(radius: number, round: number): string {
 /** The six corners, the top one first, clockwise. */
 export function hexCorners(radius: number): [number, number][] {
   const side = (radius * Math.sqrt(3)) / 2;
-  return [[0, -radius], [side, -radius / 2], [side, radius / 2], [0, radius], [-side, radius / 2], [-side, -radius / 2]];
+  return [
+    [0, -radius],
+    [side, -radius / 2],
+    [side, radius / 2],
+    [0, radius],
+    [-side, radius / 2],
+    [-side, -radius / 2],
+  ];
 }
 
 /** A box with round corners, half as wide and high as said. */
 export function boxPath(half: number, round: number): string {
-  return roundedPolygon([[-half, -half], [half, -half], [half, half], [-half, half]], round);
+  return roundedPolygon(
+    [
+      [-half, -half],
+      [half, -half],
+      [half, half],
+      [-half, half],
+    ],
+    round,
+  );
 }
 
 function roundedPolygon(corners: [number, number][], round: number): string {

@@ -10,19 +10,13 @@ import type { ChatLine, Entry, Incoming, Position, Reason, Refusal, TableCard } 
 import { botTitle } from "./bots";
 import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
 import { marksOf, merged } from "./logbook";
+import type { Note } from "./note";
 import { MoveQueue } from "./queue";
 import { Replay } from "./replay.svelte";
 import * as selection from "./selection";
 import { tellNews } from "./news";
 
 export { provideTable, useTable } from "./context";
-
-/** What stands in the one slot for reasons and previews. */
-export interface Note {
-  kind: "why" | "preview" | "said";
-  text: string;
-  rule?: string;
-}
 
 type Answer = Extract<Incoming, { type: "answer" }>;
 
@@ -49,7 +43,9 @@ export class TableState implements Table {
   readonly queue: MoveQueue;
   private readonly socket: TableLine;
   private readonly answers = new Map<string, (answer: Answer | Refusal) => void>();
-  private readonly foreseen = new Map<string, Note | null>();
+  private readonly previews = new Map<string, Message[]>();
+  /** What the previewed move would do. */
+  foreseen = $state.raw<readonly Message[]>([]);
   /** One path of every form that was ever offered here, to ask why with. */
   private readonly forms = new Map<string, Path>();
   private peeking: ReturnType<typeof setTimeout> | undefined;
@@ -114,13 +110,25 @@ export class TableState implements Table {
   /** Do clocks matter? Not to somebody alone with bots. */
   readonly timed = $derived.by(() => (this.card?.seats.filter((seat) => seat.kind === "person").length ?? 0) > 1);
 
+  /** The points of a seat, as they are shown. */
+  points(seat: number, position: Position | null = this.position): string | number {
+    return this.written(position?.scores?.[seat] ?? 0);
+  }
+
+  /** A score of the game as people write it. */
+  written(score: number): string | number {
+    return session.points(this.game, score);
+  }
+
   get language() {
     return prefs.language;
   }
 
   /** May the reader decide now, with everything shown that has happened? */
   readonly deciding = $derived.by(() => !this.isPast && this.shown === this.latest && (this.latest?.choices?.length ?? 0) > 0);
-  readonly choices: Choice[] = $derived.by(() => (this.deciding ? this.latest!.choices! : []));
+  readonly choices: Choice[] = $derived.by(() =>
+    selection.withOpeners(this.deciding ? this.latest!.choices! : [], this.ui.asides),
+  );
   private readonly states = $derived.by(() => selection.states(this.choices, this.chosen));
   readonly legal: Word[] = $derived.by(() => selection.legalWords(this.choices, this.chosen));
   /** The choices that need no more than a button. */
@@ -148,6 +156,15 @@ export class TableState implements Table {
 
   live(words: Word[]): Word {
     return selection.liveWord(words, (word) => this.state(word));
+  }
+
+  left(): readonly Choice[] {
+    return selection.candidates(this.choices, this.chosen);
+  }
+
+  /** Does this choice wait for the confirm button? */
+  waits(choice: Choice): boolean {
+    return prefs.values.confirm || choice.final || (this.ui.deliberate?.includes(selection.verbOf(choice.path)) ?? false);
   }
 
   lastMove(word: Word): number | null {
@@ -195,11 +212,12 @@ export class TableState implements Table {
     if (!after) return this.wonder(word);
     const grown = after.includes(word);
     this.chosen = after;
+    this.foreseen = [];
     if (!grown) return;
     const choice = this.ready;
     if (!choice) return;
     const filled = selection.filledIn(choice, after);
-    if (prefs.values.confirm || choice.final) void this.foresee(choice);
+    if (this.waits(choice)) void this.foresee(choice);
     else this.send(choice);
     if (filled.length > 0)
       this.note = { kind: "said", text: t("prompt.filled", { things: filled.map((one) => this.called(one)).join(", ") }) };
@@ -213,7 +231,7 @@ export class TableState implements Table {
 
   /** A whole choice at once, typed or from a list. */
   take(choice: Choice): void {
-    if (prefs.values.confirm || choice.final) {
+    if (this.waits(choice)) {
       this.chosen = selection.wordsOf(choice.path);
       if (this.ready) return void this.foresee(choice);
     }
@@ -262,6 +280,7 @@ export class TableState implements Table {
     this.peeked = word;
     if (word === null) {
       if (this.note?.kind === "preview" && !this.ready) this.note = null;
+      if (!this.ready) this.foreseen = [];
       return;
     }
     const state = this.state(word);
@@ -273,17 +292,18 @@ export class TableState implements Table {
   private async foresee(choice: Choice): Promise<void> {
     const seq = this.latest!.seq;
     const key = `${seq} ${prefs.language} ${choice.path.join(" ")}`;
-    if (!this.foreseen.has(key)) {
+    if (!this.previews.has(key)) {
       const answer = await this.ask({ type: "foresee", seq, path: choice.path });
       if (answer?.type !== "answer") return;
-      const events = (answer.events ?? []).filter((event) => !this.ui.silent?.(event));
-      const lines = events.map((event) => this.say(event));
-      if (choice.final && lines.length === 0) lines.push(t("prompt.final"));
-      this.foreseen.set(key, lines.length ? { kind: "preview", text: lines.join(". ") } : null);
+      this.previews.set(key, answer.events ?? []);
     }
-    const note = this.foreseen.get(key);
     const still = this.ready === choice || (this.peeked !== null && choice.path.includes(this.peeked));
-    if (note && still && seq === this.latest?.seq) this.note = note;
+    if (!still || seq !== this.latest?.seq) return;
+    const events = this.previews.get(key)!;
+    const lines = events.filter((event) => !this.ui.silent?.(event)).map((event) => this.say(event));
+    if (choice.final && lines.length === 0) lines.push(t("prompt.final"));
+    if (lines.length) this.note = { kind: "preview", text: lines.join(". ") };
+    this.foreseen = events;
   }
 
   /** Why not this thing? Asked with a whole path, made of one that is or was possible. */
@@ -387,7 +407,8 @@ export class TableState implements Table {
     if (this.shown && this.shown.seq !== position.seq) {
       this.chosen = [];
       if (this.note?.kind !== "said") this.note = null;
-      this.foreseen.clear();
+      this.foreseen = [];
+      this.previews.clear();
     }
     this.shown = position;
   }

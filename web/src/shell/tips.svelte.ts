@@ -95,7 +95,9 @@ export function tip(source: () => Hint | null): Attachment<Element> {
     );
     // Only what can have the focus anyway: a listener for it alone makes an SVG element focusable.
     const button = node.matches("[tabindex]") ? node : node.querySelector("[tabindex]");
-    button?.addEventListener("focus", () => button.matches(":focus-visible") && tips.show(node, source, 0), { signal: listen.signal });
+    button?.addEventListener("focus", () => button.matches(":focus-visible") && tips.show(node, source, 0), {
+      signal: listen.signal,
+    });
     // Not at once: a thing that goes loses the focus too, in the middle of drawing, when nothing may be set.
     button?.addEventListener("blur", () => queueMicrotask(() => tips.close(node)), { signal: listen.signal });
 

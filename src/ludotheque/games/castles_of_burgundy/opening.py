@@ -29,9 +29,7 @@ from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
 
 
-def new_castles(
-    players: int, variant: int, goods_neighbours: int, tie_empty: int, tie_order: int, rng: Rng
-) -> Castles:
+def new_castles(players: int, variant: int, goods_neighbours: int, tie_empty: int, tie_order: int, rng: Rng) -> Castles:
     """A game set up, with the first steps still to run."""
     state = Castles(rng)
     state.players = players

@@ -30,6 +30,7 @@ from ludotheque.games.castles_of_burgundy.tables import (
 )
 from ludotheque.kernel.errors import PathError
 from ludotheque.kernel.frames import Action
+from ludotheque.kernel.paths import Words, number_of
 from ludotheque.kernel.spec import Path
 
 VERBS = {
@@ -72,14 +73,14 @@ def to_path(state: Castles, seat: int, action: Action) -> Path:
 
 def from_path(state: Castles, seat: int, path: Path) -> Action:
     """The action that words stand for, legal or not; PathError when they say nothing."""
-    words = _Words(path)
-    verb = words.verb()
+    words = Words(path)
+    verb = words.verb(VERBS)
     operation = VERBS[verb]
     if operation in (END, PASS):
         action: Action = (operation,)
     elif operation == TAKE:
         die = _die(state, seat, words)
-        depot, slot = words.pair("depot", DEPOTS, SLOTS)
+        depot, slot = _pair(words, "depot", DEPOTS, SLOTS)
         action = (TAKE, die, depot, slot, words.optional("discard", STORAGE))
     elif operation == PLACE:
         action = (
@@ -89,23 +90,23 @@ def from_path(state: Castles, seat: int, path: Path) -> Action:
             words.number("space", SPACES),
         )
     elif operation == SELL:
-        action = (SELL, _die(state, seat, words), words.colour("goods"))
+        action = (SELL, _die(state, seat, words), words.one_of("goods", GOODS_IDS, 1))
     elif operation == WORKERS:
         action = (WORKERS, _die(state, seat, words))
     elif operation == BUY:
         depot, slot = BLACK_DEPOT, words.optional("black", BLACK_SLOTS)
         if not slot:
-            depot, slot = words.pair("depot", DEPOTS, SLOTS)
+            depot, slot = _pair(words, "depot", DEPOTS, SLOTS)
         action = (BUY, depot, slot, words.optional("discard", STORAGE))
     elif operation == SHIP:
-        action = (SHIP, words.number("depot", DEPOTS), words.optional("depot", DEPOTS), words.colours("keep"))
+        action = (SHIP, words.number("depot", DEPOTS), words.optional("depot", DEPOTS), _colours(words, "keep"))
     else:
         action = (ESTATE, words.number("board", 9), words.number("space", SPACES))
     words.end()
     return action
 
 
-def _die(state: Castles, seat: int, words: _Words) -> int:
+def _die(state: Castles, seat: int, words: Words) -> int:
     """The first unused die that shows what the words say, or a used one; NO_DIE when they say nothing."""
     value = words.optional("die", 6)
     if not value:
@@ -117,63 +118,14 @@ def _die(state: Castles, seat: int, words: _Words) -> int:
     return min(showing, key=lambda die: (estate.used >> die & 1, die))
 
 
-class _Words:
-    """The words of a path, read one after the other."""
-
-    def __init__(self, path: Path) -> None:
-        self.left = list(path)
-
-    def verb(self) -> str:
-        if not self.left or self.left[0] not in VERBS:
-            raise PathError(f"a path begins with one of {' '.join(VERBS)}")
-        return self.left.pop(0)
-
-    def _value(self, label: str) -> str | None:
-        if self.left and self.left[0].startswith(f"{label}:"):
-            return self.left.pop(0).partition(":")[2]
-        return None
-
-    def _must(self, label: str, example: str) -> str:
-        value = self._value(label)
-        if value is None:
-            found = repr(self.left[0]) if self.left else "the end"
-            raise PathError(f"expected {label}:{example} instead of {found}")
-        return value
-
-    def optional(self, label: str, most: int) -> int:
-        """A number after its label, 0 when the label is not there."""
-        value = self._value(label)
-        return 0 if value is None else _number(label, value, most)
-
-    def number(self, label: str, most: int) -> int:
-        return _number(label, self._must(label, f"1-{most}"), most)
-
-    def pair(self, label: str, most: int, most_second: int) -> tuple[int, int]:
-        first, _, second = self._must(label, f"1-{most}.1-{most_second}").partition(".")
-        return _number(label, first, most), _number(label, second, most_second)
-
-    def colour(self, label: str) -> int:
-        return _colour(self._must(label, "|".join(GOODS_IDS[1:])))
-
-    def colours(self, label: str) -> int:
-        """All colours with this label, as a bit mask."""
-        mask = 0
-        while (value := self._value(label)) is not None:
-            mask |= 1 << _colour(value)
-        return mask
-
-    def end(self) -> None:
-        if self.left:
-            raise PathError(f"{self.left[0]!r} is too much")
+def _pair(words: Words, label: str, most: int, most_second: int) -> tuple[int, int]:
+    first, _, second = words.must(label, f"1-{most}.1-{most_second}").partition(".")
+    return number_of(label, first, most), number_of(label, second, most_second)
 
 
-def _number(label: str, value: str, most: int) -> int:
-    if not (value.isascii() and value.isdigit() and 1 <= int(value[:3]) <= most and len(value) <= 2):
-        raise PathError(f"{label}:{value[:20]}: expected a number from 1 to {most}")
-    return int(value)
-
-
-def _colour(value: str) -> int:
-    if value not in GOODS_IDS[1:]:
-        raise PathError(f"goods {value[:20]!r}: expected {', '.join(GOODS_IDS[1:])}")
-    return GOODS_IDS.index(value)
+def _colours(words: Words, label: str) -> int:
+    """All colours with this label, as a bit mask."""
+    mask = 0
+    while (colour := words.maybe_one_of(label, GOODS_IDS, 1)) is not None:
+        mask |= 1 << colour
+    return mask

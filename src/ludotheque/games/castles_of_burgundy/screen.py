@@ -163,9 +163,7 @@ def _side_by_side(left: list[Text], right: list[Text], wide: int) -> list[Text]:
 class _Pen:
     """Draws the parts of one view."""
 
-    def __init__(
-        self, view: View, components: dict[str, Any], catalogue: Catalogue, glow: Collection[str]
-    ) -> None:
+    def __init__(self, view: View, components: dict[str, Any], catalogue: Catalogue, glow: Collection[str]) -> None:
         self.view = view
         self.components = components
         self.catalogue = catalogue

@@ -210,8 +210,7 @@ SPACE_TYPE: Final[list[list[int]]] = [
 ]
 """By board (from 1) and space."""
 TYPE_SPACES: Final[list[list[list[int]]]] = [
-    [[space for space in range(1, SPACES + 1) if types[space] == kind] for kind in range(TYPES)]
-    for types in SPACE_TYPE
+    [[space for space in range(1, SPACES + 1) if types[space] == kind] for kind in range(TYPES)] for types in SPACE_TYPE
 ]
 TYPE_MASK: Final[list[list[int]]] = [
     [sum([1 << space for space in spaces]) for spaces in board] for board in TYPE_SPACES
@@ -273,9 +272,7 @@ BONUS_LARGE: Final = _per_players("bonus_large")
 BONUS_SMALL: Final = _per_players("bonus_small")
 START_WORKERS: Final[list[list[int]]] = [[], [], *[row["workers"] for row in _BOARD["by_players"]]]
 
-SLOT_TYPE: Final[list[int]] = [
-    TYPE_IDS.index(slot["type"]) for depot in _BOARD["depots"] for slot in depot["slots"]
-]
+SLOT_TYPE: Final[list[int]] = [TYPE_IDS.index(slot["type"]) for depot in _BOARD["depots"] for slot in depot["slots"]]
 """By depot and slot, four slots a depot."""
 SLOT_PLAYERS: Final[list[int]] = [slot["players"] for depot in _BOARD["depots"] for slot in depot["slots"]]
 SLOT_MINE_PHASES: Final[list[list[int]]] = [

@@ -26,7 +26,9 @@ function sharedBoard(view: View, components: Components, table: Speaker): Sectio
     });
   });
   const bonuses = components.types.map((type) => {
-    const won = view.estates.flatMap(({ bonuses: own }, seat) => (own[type] ? [`${name(seat)} (${table.name(`bonus:${own[type]}`)})`] : []));
+    const won = view.estates.flatMap(({ bonuses: own }, seat) =>
+      own[type] ? [`${name(seat)} (${table.name(`bonus:${own[type]}`)})`] : [],
+    );
     return say("text.bonus", { type: table.text(`type.${type}.many`), winners: won.join(", ") || none });
   });
   return [
@@ -47,7 +49,9 @@ function place(view: View, components: Components, seat: number, table: Speaker)
   const say = sayer(table);
   const none = say("text.none");
   const estate = view.estates[seat]!;
-  const dice = estate.dice.filter(({ value }) => value).map(({ value, used }) => (used ? say("text.used", { die: value }) : String(value)));
+  const dice = estate.dice
+    .filter(({ value }) => value)
+    .map(({ value, used }) => (used ? say("text.used", { die: value }) : String(value)));
   const holdings: Section = {
     title: say("text.holdings"),
     lines: [
@@ -63,7 +67,11 @@ function place(view: View, components: Components, seat: number, table: Speaker)
   const facts = components.boards[board]!;
   const lines = facts.districts.map((spaces) => {
     const district = districtName(table, facts.types[spaces[0]! - 1]!);
-    const tiles = tileList(table, spaces.map((space) => estate.tiles[space] ?? null), none);
+    const tiles = tileList(
+      table,
+      spaces.map((space) => estate.tiles[space] ?? null),
+      none,
+    );
     const open = openDistrict(estate, spaces[0]!);
     if (!open) return `${say("district.done", { district, size: spaces.length })} ${tiles}`;
     const empty = spaces.filter((space) => !estate.tiles[space]);

@@ -48,7 +48,14 @@ export function estateMap(components: Components, board: number, radius: number)
 }
 
 /** Neighbours in the order of the edges: the edge after the top corner first, clockwise. */
-const STEPS: [number, number][] = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+const STEPS: [number, number][] = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 function drawMap(components: Components, board: number, radius: number): EstateMap {
   const spots = components.spaces.map(({ q, r }) => spot(q, r, radius));

@@ -20,7 +20,9 @@ export function tipOf(word: Word, view: View, components: Components, seat: numb
     case "keep":
       return stockTip(table, components, name as GoodsId, estate?.stock[name as GoodsId] ?? 0);
     case "space":
-      return estate?.board ? spaceTip(table, view, components, estate, spaceParts(components, estate, estate.board, Number(name))) : null;
+      return estate?.board
+        ? spaceTip(table, view, components, estate, spaceParts(components, estate, estate.board, Number(name)))
+        : null;
     case "board":
       return { title: sayer(table)("board", { board: table.name(word) }), lines: boardLines(table, components, Number(name)) };
     default:

@@ -1,13 +1,12 @@
 /** A table without a server: the choices of a sample, chosen as the shell would. */
 
 import { Catalogue, type Args, type Language } from "../../src/lib/i18n";
-import type { Choice, Message, Table, Word, WordState } from "../../src/shell/contract";
+import type { Choice, GameUi, Message, Table, Word, WordState } from "../../src/shell/contract";
 import * as selection from "../../src/shell/selection";
-import type { View } from "../../src/games/castles_of_burgundy/types";
 
 export interface Sample {
   seat: number;
-  view: View;
+  view: any;
   choices: Choice[];
 }
 
@@ -16,9 +15,10 @@ export class FakeTable implements Table {
   note = $state("");
   readonly names = ["Camille", "Théo", "Vigneron", "Inès"];
   private readonly catalogue: Catalogue;
-  private readonly states = $derived.by(() => selection.states(this.sample.choices, this.chosen));
+  private readonly states = $derived.by(() => selection.states(this.choices, this.chosen));
 
   constructor(
+    readonly ui: GameUi,
     readonly sample: Sample,
     entries: Record<string, string>,
     readonly language: Language,
@@ -29,6 +29,15 @@ export class FakeTable implements Table {
     this.chosen = chosen;
   }
 
+  private get choices(): Choice[] {
+    return selection.withOpeners(this.sample.choices, this.ui.asides);
+  }
+  left(): readonly Choice[] {
+    return selection.candidates(this.choices, this.chosen);
+  }
+  /** Nobody foretells here. */
+  readonly foreseen: readonly Message[] = [];
+
   get seat(): number {
     return this.sample.seat;
   }
@@ -36,13 +45,13 @@ export class FakeTable implements Table {
     return this.states.get(word) ?? "none";
   }
   price(word: Word): Record<string, number> {
-    return selection.priceOf(this.sample.choices, this.chosen, word);
+    return selection.priceOf(this.choices, this.chosen, word);
   }
   live(words: Word[]): Word {
     return selection.liveWord(words, (word) => this.state(word));
   }
   pick(word: Word): void {
-    const after = selection.afterPick(this.sample.choices, this.chosen, word);
+    const after = selection.afterPick(this.choices, this.chosen, word);
     if (after) this.chosen = after;
     else this.note = `why not ${word}?`;
   }

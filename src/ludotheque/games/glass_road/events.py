@@ -1,0 +1,116 @@
+"""What can happen, as events: a kind and its arguments, and the line of the log for each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.glass_road.tables import (
+    CARD_IDS,
+    CATEGORY_IDS,
+    FOREST_IDS,
+    KIND_IDS,
+    LEDGER_IDS,
+    RESOURCE_IDS,
+    SQUARE_IDS,
+    TILE_IDS,
+    TOKEN_IDS,
+    WHEEL_IDS,
+)
+from ludotheque.kernel.state import Event
+from ludotheque.kernel.text import Message
+
+PERIOD_BEGAN: Final = 1  # period, start player
+TILE_OFFERED: Final = 2  # building, row, slot
+HAS_CHOSEN: Final = 3  # seat
+HAS_LAID: Final = 4  # seat
+REVEALED: Final = 5  # seat, card, others who follow
+FOLLOWED: Final = 6  # seat, card
+CARD_DRAWN: Final = 7  # seat, card
+CARD_IGNORED: Final = 8  # seat, card
+SPENT: Final = 9  # seat, token, amount
+GAINED: Final = 10  # seat, token, amount
+TURNED: Final = 11  # seat, wheel, times
+FELLED: Final = 12  # seat, forest
+REMOVED: Final = 13  # seat, tile, square
+LAID: Final = 14  # seat, tile, square
+DISCARDED: Final = 15  # seat, building
+DREW: Final = 16  # seat, building
+USED_ABILITY: Final = 17  # seat, card, half (1 or 2)
+USED_BUILDING: Final = 18  # seat, building
+BUILT: Final = 19  # seat, building, square
+TOOK_EFFECT: Final = 20  # seat, building
+COPIED: Final = 21  # seat, building
+OFFERED_GIFT: Final = 22  # seat, resource
+REFUSED: Final = 23  # seat, resource
+FINISHED: Final = 24  # seat
+START_PASSED: Final = 25  # seat
+SCORED: Final = 26  # seat, part, half points
+GAME_ENDED: Final = 27  # seat, half points
+
+FIELDS: Final[dict[int, tuple[str, ...]]] = {
+    PERIOD_BEGAN: ("period_began", "period", "seat"),
+    TILE_OFFERED: ("tile_offered", "building", "row", "slot"),
+    HAS_CHOSEN: ("has_chosen", "seat"),
+    HAS_LAID: ("has_laid", "seat"),
+    REVEALED: ("revealed", "seat", "card", "others"),
+    FOLLOWED: ("followed", "seat", "card"),
+    CARD_DRAWN: ("card_drawn", "seat", "card"),
+    CARD_IGNORED: ("card_ignored", "seat", "card"),
+    SPENT: ("spent", "seat", "token", "amount"),
+    GAINED: ("gained", "seat", "token", "amount"),
+    TURNED: ("turned", "seat", "wheel", "times"),
+    FELLED: ("felled", "seat", "forest"),
+    REMOVED: ("removed", "seat", "tile", "square"),
+    LAID: ("laid", "seat", "tile", "square"),
+    DISCARDED: ("discarded", "seat", "building"),
+    DREW: ("drew", "seat", "building"),
+    USED_ABILITY: ("used_ability", "seat", "card", "half"),
+    USED_BUILDING: ("used_building", "seat", "building"),
+    BUILT: ("built", "seat", "building", "square"),
+    TOOK_EFFECT: ("took_effect", "seat", "building"),
+    COPIED: ("copied", "seat", "building"),
+    OFFERED_GIFT: ("offered_gift", "seat", "resource"),
+    REFUSED: ("refused", "seat", "resource"),
+    FINISHED: ("finished", "seat"),
+    START_PASSED: ("start_passed", "seat"),
+    SCORED: ("scored", "seat", "part", "points"),
+    GAME_ENDED: ("game_ended", "seat", "points"),
+}
+"""The name of each kind of event and of its arguments."""
+
+_THINGS: Final[dict[str, list[str]]] = {
+    "building": KIND_IDS,
+    "card": CARD_IDS,
+    "token": TOKEN_IDS,
+    "resource": RESOURCE_IDS,
+    "wheel": WHEEL_IDS,
+    "tile": TILE_IDS,
+    "forest": FOREST_IDS,
+    "square": SQUARE_IDS,
+    "row": CATEGORY_IDS,
+    "part": LEDGER_IDS,
+}
+
+
+def points_text(halves: int) -> str | int:
+    """Half points as points: a number, or with ½ behind it."""
+    if halves % 2 == 0:
+        return halves // 2
+    sign = "−" if halves < 0 else ""
+    return f"{sign}{abs(halves) // 2 or ''}½"
+
+
+def thing(field: str, value: int) -> str | int:
+    """An argument of an event as a thing that catalogues can name."""
+    if field in _THINGS:
+        return f"{field}:{_THINGS[field][value]}"
+    if field == "points":
+        return points_text(value)
+    return f"seat:{value}" if field == "seat" else value
+
+
+def message(event: Event) -> Message:
+    """The event as a line of the log."""
+    name, *fields = FIELDS[event[0]]
+    args = {field: thing(field, value) for field, value in zip(fields, event[1:], strict=True)}
+    return Message(f"event.{name}", **args)

@@ -1,0 +1,142 @@
+"""The facts of the game: read from JSON and checked against the totals of the rulebook."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from ludotheque.kernel.data import DataError, Facts, check_total, checking, read_facts
+
+FOLDER = Path(__file__).parent / "data"
+FILES = ("buildings", "specialists", "boards")
+
+BASIC = ("wood", "water", "sand", "clay", "food", "charcoal")
+REFINED = ("glass", "brick")
+EITHER_WHEEL = ("food", "charcoal")
+"""What lies on both wheels (GR-2)."""
+
+EFFECTS = {
+    "processing": {"convert"},
+    "immediate": {
+        *("gain", "gain_per", "gain_each_wheel"),
+        *("repeat_convert", "place_on_adjacent_empty", "copy_adjacent_immediate"),
+    },
+    "bonus": {
+        *("per_resource", "per_resource_spent_on_buildings", "per_adjacent", "square_2x2", "largest_group", "per_set"),
+        *("per_token_at_least", "per_building_of_category", "forests_at_least", "per_forest"),
+    },
+}
+ABILITIES = {
+    *("gain", "place_tile_and_gain", "place_tile_choice_and_gain", "gain_per_tile", "gain_per_hand_card"),
+    *("gain_choice_and_share", "draw_private_offer", "build"),
+}
+
+
+def load(folder: Path = FOLDER) -> Facts:
+    """All facts of a data folder; DataError names the file and field that cannot be right."""
+    facts = read_facts(folder, FILES)
+    with checking("buildings.json"):
+        _check_buildings(facts["buildings"])
+    with checking("specialists.json"):
+        _check_specialists(facts["specialists"])
+    with checking("boards.json"):
+        _check_wheels(facts["boards"])
+        _check_landscape(facts["boards"]["landscape"], facts["buildings"])
+        _check_modes(facts["boards"])
+    return facts
+
+
+def _check_buildings(data: Any) -> None:
+    """GR-1, GR-73, GR-130, GR-133: 93 buildings, what they cost together, upgrades, beginner tiles."""
+    file, buildings, totals = "buildings.json", data["buildings"], data["totals"]
+    for building in buildings:
+        where = f"buildings.{building['id']}"
+        _check_cost(file, f"{where}.cost", building["cost"])
+        kind = building["effect"]["type"]
+        if kind not in EFFECTS.get(building["category"], ()):
+            raise DataError(file, f"{where}.effect", f"unknown type {kind!r} for {building['category']!r}")
+        _check_cost(file, f"{where}.effect.spend", building["effect"].get("spend", {}))
+    ids = [building["id"] for building in [*buildings, *data["base_buildings"]]]
+    check_total(file, "buildings", [id for id, times in Counter(ids).items() if times > 1], [], "GR-1")
+    check_total(file, "buildings", len(buildings), 93, "GR-1")
+    for category in data["categories"]:
+        mine = [building for building in buildings if building["category"] == category]
+        check_total(file, f"buildings ({category})", len(mine), totals["per_category"], "GR-1")
+        marked = sum(building.get("beginner", False) for building in mine)
+        check_total(file, f"totals.beginner.{category}", marked, totals["beginner"][category], "GR-130")
+    for resource in REFINED:
+        cost = sum(building["cost"].get(resource, 0) for building in buildings)
+        check_total(file, f"totals.{resource}", cost, totals[resource], "GR-133")
+    replaced = Counter(building["replaces"] for building in buildings if "replaces" in building)
+    check_total(file, "buildings.replaces", replaced, {base["id"]: 2 for base in data["base_buildings"]}, "GR-73")
+
+
+def _check_cost(file: str, field: str, cost: dict[str, int]) -> None:
+    """Known resources, and not both food and charcoal: a payment asks about the wheels of one of them."""
+    unknown = [resource for resource in cost if resource not in BASIC + REFINED]
+    if unknown:
+        raise DataError(file, field, f"unknown resource {unknown[0]!r}")
+    if all(resource in cost for resource in EITHER_WHEEL):
+        raise DataError(file, field, "food and charcoal in one cost")
+
+
+def _check_specialists(data: Any) -> None:
+    """GR-1: 15 specialists with two abilities each."""
+    file, cards = "specialists.json", data["specialists"]
+    check_total(file, "specialists", len({card["id"] for card in cards}), 15, "GR-1")
+    for card in cards:
+        where = f"specialists.{card['id']}"
+        _check_cost(file, f"{where}.cost", card.get("cost", {}))
+        check_total(file, f"{where}.abilities", len(card["abilities"]), 2, "GR-50")
+        for ability in card["abilities"]:
+            if ability["type"] not in ABILITIES:
+                raise DataError(file, f"{where}.abilities", f"unknown type {ability['type']!r}")
+
+
+def _check_wheels(data: Any) -> None:
+    """GR-11, GR-12, GR-20: what lies on each wheel, and how much of it at the start."""
+    file, wheels = "boards.json", data["wheels"]
+    check_total(file, "most", data["most"], {"basic": 7, "refined": 3}, "GR-20")
+    check_total(file, "wheels.glass.basic", wheels["glass"]["basic"], "sand food charcoal water wood".split(), "GR-2")
+    check_total(file, "wheels.brick.basic", wheels["brick"]["basic"], "clay charcoal food".split(), "GR-2")
+    for name, wheel in wheels.items():
+        tokens = sorted([*wheel["basic"], wheel["refined"]])
+        check_total(file, f"wheels.{name}.initial", sorted(wheel["initial"]), tokens, "GR-11")
+        turns = all(wheel["initial"][token] for token in wheel["basic"])
+        check_total(file, f"wheels.{name}.initial (turns at once)", turns, False, "GR-22")
+
+
+def _check_landscape(land: Any, buildings: Any) -> None:
+    """GR-13, GR-30, GR-30-a: squares, what lies on them, and neighbours that agree."""
+    file = "boards.json"
+    squares = {square["id"]: square for square in land["squares"]}
+    for kind in ("landscape", "base"):
+        found = [id for id, square in squares.items() if square["kind"] == kind]
+        check_total(file, f"landscape.squares ({kind})", len(found), land["totals"][kind], "GR-30")
+    for id, square in squares.items():
+        for other in square["adjacent"]:
+            if other not in squares or id not in squares[other]["adjacent"]:
+                raise DataError(file, f"landscape.squares.{id}.adjacent", f"{other} does not agree (GR-30-a)")
+    pairs = sum(len(square["adjacent"]) for square in squares.values()) // 2
+    check_total(file, "landscape.totals.adjacent_pairs", pairs, land["totals"]["adjacent_pairs"], "GR-30-a")
+    lying = Counter(square["initial"] for square in squares.values() if "initial" in square)
+    for tile in ("pit", "grove", "pond", "empty"):
+        check_total(file, f"landscape.squares ({tile})", lying[tile], land["totals"][tile], "GR-13")
+    for forest, covered in land["forests"].items():
+        mine = [id for id, square in squares.items() if square.get("initial") == forest]
+        check_total(file, f"landscape.forests.{forest}", covered, mine, "GR-31")
+    check_total(file, "landscape.forests", 2 * len(land["forests"]), land["totals"]["forest"], "GR-13")
+    bases = {base["square"] for base in buildings["base_buildings"]}
+    printed = {id for id, square in squares.items() if square["kind"] == "base"}
+    check_total(file, "landscape.squares (base)", printed, bases, "GR-13")
+
+
+def _check_modes(data: Any) -> None:
+    """GR-14, GR-41, GR-121: slots, hands and the cards of a solo game."""
+    file, cards, solo = "boards.json", data["cards"], data["solo"]
+    slots = list(data["building_board"]["slots"].items())
+    check_total(file, "building_board.slots", slots, [("1", 4), ("2", 4), ("3", 4), ("4", 5)], "GR-14")
+    check_total(file, "cards", [cards["hand"], cards["rounds"], cards["slots"]], [5, 3, 2], "GR-41")
+    free = [15 - before for before in [0, *solo["cards"]]][: len(solo["cards"])]
+    check_total(file, "solo.available", solo["available"], free, "GR-121")

@@ -1,0 +1,261 @@
+"""The table drawn for a terminal, from a view and the components alone.
+
+Colour never stands alone: every square names what lies on it, what can be chosen has a star.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path as FilePath
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludotheque.kernel.spec import Path, View
+from ludotheque.kernel.text import Catalogue, read_catalogue
+
+# Colours of the palette of 256, so that they survive in terminals that have no more.
+INK = "#121212"
+CONTENT = {
+    "empty": "dim",
+    "pit": f"{INK} on #d7af5f",
+    "grove": f"{INK} on #87d75f",
+    "pond": f"{INK} on #87d7ff",
+    "forest": "#ffffd7 on #005f00",
+}
+BUILDING = {
+    "processing": f"{INK} on #d7d7af",
+    "immediate": f"{INK} on #ffaf87",
+    "bonus": f"{INK} on #d7afff",
+    "base": "#ffffd7 on #5f5f5f",
+}
+SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
+IRIS = "bold #ffffff on #875fff"
+QUIET = "dim"
+COLUMNS = 5
+ROWS = 5
+NARROWEST = 9
+WIDEST = 17
+"""Letters of a square."""
+WHEELS = {
+    "glass": ("sand", "food_glass", "charcoal_glass", "water", "wood", "glass"),
+    "brick": ("clay", "charcoal_brick", "food_brick", "brick"),
+}
+
+
+def draw(
+    view: View,
+    components: dict[str, Any],
+    catalogue: Catalogue,
+    width: int,
+    seat: int | None = None,
+    glow: Collection[str] = (),
+) -> RenderableType:
+    """The whole table with the board of one seat (by default of the one to decide).
+
+    `glow` holds the words of paths that can be chosen now.
+    """
+    if seat is None:
+        seat = (view["choosers"] or view["ranking"] or [0])[0]
+    pen = _Pen(view, components, catalogue, width, glow)
+    parts: list[RenderableType] = [pen.heading(), *pen.market(), *pen.landscape(seat), *pen.wheels(seat)]
+    parts += [*pen.offer(seat), *pen.cards(seat), pen.players(seat)]
+    return Group(*parts)
+
+
+def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
+    """What the signs of the drawing mean."""
+    text = _texts(catalogue)
+    signs = Table.grid(padding=(0, 2))
+    for sign, key in (("*r2c1", "star"), ("F3", "forest"), ("[3]", "points"), ("▶", "turn"), ("[■■]", "ability")):
+        signs.add_row(Text(sign, style="bold"), text.entries[f"screen.legend.{key}"])
+    for category in components["categories"]:
+        signs.add_row(Text(" " * 5, style=BUILDING[category]), catalogue.name(f"part:{category}"))
+    return signs
+
+
+def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
+    """The thing that the last word of a path stands for; empty when the word says all."""
+    label, _, value = path[-1].partition(":")
+    if label in ("square", "remove"):
+        return _content(view["boards"][seat]["land"][value], components, catalogue)
+    if label == "building" and path[0] == "build":
+        return _cost(components["buildings"][value]["cost"], catalogue)
+    if label == "half":
+        card = view["resolving"][0]["card"]
+        return catalogue.name(f"card:{card}")
+    return ""
+
+
+def _texts(catalogue: Catalogue) -> Catalogue:
+    """The words that only the drawing needs."""
+    return read_catalogue(FilePath(__file__).parent / "screen_text", catalogue.language)
+
+
+def _content(thing: str, components: dict[str, Any], catalogue: Catalogue) -> str:
+    is_building = thing in components["buildings"] or thing in components["base_buildings"]
+    return catalogue.name(f"building:{thing}" if is_building else f"tile:{thing}")
+
+
+def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
+    return ", ".join(f"{amount} {catalogue.name(f'resource:{name}')}" for name, amount in cost.items())
+
+
+def _cut(letters: str, width: int) -> str:
+    return letters if len(letters) <= width else letters[: width - 1] + "…"
+
+
+class _Pen:
+    """Draws the parts of one view."""
+
+    def __init__(
+        self, view: View, components: dict[str, Any], catalogue: Catalogue, width: int, glow: Collection[str]
+    ) -> None:
+        self.view = view
+        self.components = components
+        self.catalogue = catalogue
+        self.texts = _texts(catalogue)
+        self.width = width
+        self.glow = set(glow)
+
+    def text(self, key: str, **args: str | int) -> str:
+        return self.texts.text(f"screen.{key}", **args)
+
+    def seat_name(self, seat: int) -> str:
+        return self.catalogue.name(f"seat:{seat}")
+
+    def card(self, id: str) -> str:
+        return self.catalogue.name(f"card:{id}")
+
+    def style(self, thing: str) -> str:
+        if thing in CONTENT:
+            return CONTENT[thing]
+        return BUILDING[self.components["buildings"].get(thing, {}).get("category", "base")]
+
+    # The parts
+
+    def heading(self) -> Text:
+        view = self.view
+        parts = [self.text("period", period=view["period"], periods=view["periods"])]
+        if view["rounds"]:
+            parts.append(self.text("round", round=view["round"], rounds=view["rounds"]))
+        if view["players"] > 1:
+            parts.append(self.text("start", seat=self.seat_name(view["start"])))
+        for row in view["resolving"][:1]:
+            bars = "■" * row["limit"] + "□" * (2 - row["limit"])
+            parts.append(f"{self.card(row['card'])} [{bars}]")
+        return Text(" · ".join(parts), style="bold", no_wrap=True, overflow="ellipsis")
+
+    def market(self) -> list[RenderableType]:
+        """The building board, a line for each tile."""
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+        for row, left in self.view["stacks"].items():
+            table.add_column(self.text("row", row=self.catalogue.name(f"row:{row}"), left=left), no_wrap=True)
+        rows = list(self.view["market"].values())
+        room = max(12, self.width // 3 - 3)
+        for slot in range(len(rows[0])):
+            table.add_row(*[self.tile(tiles[slot], room) for tiles in rows])
+        return [table]
+
+    def tile(self, id: str | None, room: int) -> Text:
+        """A tile on offer: name, points, and below what it costs."""
+        if id is None:
+            return Text("–", style=QUIET)
+        facts = self.components["buildings"][id]
+        can_choose = f"building:{id}" in self.glow
+        line = Text("*" if can_choose else " ", style=IRIS if can_choose else "")
+        points = f" [{facts['points']}]" if facts["category"] != "bonus" else ""
+        line.append(_cut(self.catalogue.name(f"building:{id}"), room - len(points)) + points, self.style(id))
+        return line.append(f"\n  {_cut(_cost(facts['cost'], self.catalogue) or '–', room)}", QUIET)
+
+    def landscape(self, seat: int) -> list[RenderableType]:
+        """The landscape with the base buildings on its left, two lines a row."""
+        board = self.view["boards"][seat]
+        wide = max(NARROWEST, min(WIDEST, self.width // COLUMNS - 1))
+        forest_of = {square: id for id, squares in self.components["forests"].items() for square in squares}
+        lines: list[RenderableType] = [Text(self.text("board", seat=self.seat_name(seat)), style=f"bold {SEATS[seat]}")]
+        for row in range(ROWS):
+            upper, lower = Text(no_wrap=True), Text(no_wrap=True)
+            for column in range(COLUMNS):
+                square = f"r{row}c{column}"
+                thing = board["land"].get(square)
+                if thing is None:
+                    upper.append(" " * (wide + 1))
+                    lower.append(" " * (wide + 1))
+                    continue
+                can_choose = bool({f"square:{square}", f"remove:{square}"} & self.glow)
+                name = forest_of[square] if thing == "forest" else ""
+                can_choose = can_choose or f"forest:{name}" in self.glow
+                label = f"{'*' if can_choose else ' '}{square} {name}"
+                worth = board["worth"].get(square)
+                tail = f"[{worth:g}]" if worth is not None else ""
+                said = (
+                    _cut(_content(thing, self.components, self.catalogue), wide - len(tail))
+                    if thing != "empty"
+                    else "·"
+                )
+                upper.append(f"{label:<{wide}}", IRIS if can_choose else self.style(thing)).append(" ")
+                lower.append(f"{said:<{wide - len(tail)}}{tail}", self.style(thing)).append(" ")
+            lines += [upper, lower]
+        return lines
+
+    def wheels(self, seat: int) -> list[RenderableType]:
+        """What lies on each wheel, the refined token last."""
+        amounts = self.view["boards"][seat]["wheels"]
+        lines: list[RenderableType] = []
+        for wheel, tokens in WHEELS.items():
+            line = Text(f"{self.catalogue.name(f'wheel:{wheel}'):<22}", style="bold", no_wrap=True)
+            for token in tokens:
+                resource = token.partition("_")[0]
+                style = "bold" if token == wheel else QUIET if not amounts[token] else ""
+                line.append(f" {self.catalogue.name(f'resource:{resource}')} {amounts[token]} ", style)
+            lines.append(line)
+        return lines
+
+    def offer(self, seat: int) -> list[RenderableType]:
+        tiles = self.view["boards"][seat]["offer"]
+        if not tiles:
+            return []
+        line = Text(self.text("offer") + " ", style="bold")
+        for id in tiles:
+            can_choose = bool({f"building:{id}", f"discard:{id}"} & self.glow)
+            cost = _cost(self.components["buildings"][id]["cost"], self.catalogue)
+            line.append("*" if can_choose else " ", IRIS if can_choose else "")
+            line.append(self.catalogue.name(f"building:{id}"), self.style(id)).append(f" ({cost}) ", QUIET)
+        return [line]
+
+    def cards(self, seat: int) -> list[RenderableType]:
+        """The cards that whoever looks may see: their own hand, or in solo those left."""
+        solo = self.view["solo"]
+        hand = solo["left"] if solo else self.view["hand"]
+        if not hand:
+            return []
+        line = Text(self.text("hand") + " ", style="bold")
+        for id in hand:
+            can_choose = f"card:{id}" in self.glow
+            line.append("*" if can_choose else " ", IRIS if can_choose else "").append(self.card(id) + " ")
+        if self.view["down"]:
+            line.append(self.text("down", card=self.card(self.view["down"])), QUIET)
+        return [line]
+
+    def players(self, shown: int) -> Table:
+        """All seats in a table: points, buildings and cards."""
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+        table.add_column("")
+        for key in ("points", "buildings", "in_hand", "played", "slots"):
+            right = key in ("points", "buildings", "in_hand")
+            table.add_column(self.text(key), justify="right" if right else "left")
+        for seat, board in enumerate(self.view["boards"]):
+            turn = "▶ " if seat in self.view["choosers"] else "  "
+            name = Text(turn + self.seat_name(seat), style=f"bold {SEATS[seat]}" if seat == shown else SEATS[seat])
+            table.add_row(
+                name,
+                Text(f"{board['points']:g}", style="bold"),
+                str(board["buildings"]),
+                str(board["hand_size"]) + ("+1" if board["face_down"] else ""),
+                ", ".join(self.card(id) for id in board["shown"]),
+                ", ".join(self.card(id) for id in board["slots"]),
+            )
+        return table

@@ -1,0 +1,168 @@
+"""The position: up to four boards, the building board, and what is still hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.glass_road.actions import act_anytime, anytime_actions, leads_to
+from ludotheque.games.glass_road.board import Board, Situation, board_from_data
+from ludotheque.games.glass_road.scoring import half_points, ledger
+from ludotheque.games.glass_road.tables import CATEGORY_IDS, GROVE, LEDGER_IDS, PIT, POND
+from ludotheque.kernel.frames import Action, Frame, Step
+from ludotheque.kernel.rng import Rng
+from ludotheque.kernel.state import State
+
+
+class GlassRoad(State):
+    """One position of Glass Road. Scores are counted in half points (GR-101-a)."""
+
+    players: int
+    beginner: int  # options, as indices of their values
+    five_periods: int
+    grove_court: int
+    exclude_roofing: int
+    boards: list[Board]
+    period: int  # from 0
+    periods: int
+    round: int  # 0 to 2; with two players or alone always 0
+    start: int  # the start player
+    market: list[int]  # three rows of the building board, 0 for a free slot
+    stacks: tuple[tuple[int, ...], ...]  # three, drawn from the end; shared by clones
+    drawn: list[int]  # tiles already drawn from each stack
+    chosen: int  # solo: bit mask of the cards chosen in this period
+    locked: int  # solo: those of the period before, which cannot be chosen now
+    visited: list[Situation]  # situations in the present run of anytime actions (GR-92-a)
+
+    def clone(self) -> GlassRoad:
+        twin = GlassRoad(self.rng.clone())
+        twin.stack = self.stack[:]
+        twin.reveals = self.reveals
+        twin.players = self.players
+        twin.beginner = self.beginner
+        twin.five_periods = self.five_periods
+        twin.grove_court = self.grove_court
+        twin.exclude_roofing = self.exclude_roofing
+        twin.boards = [board.clone() for board in self.boards]
+        twin.period = self.period
+        twin.periods = self.periods
+        twin.round = self.round
+        twin.start = self.start
+        twin.market = self.market[:]
+        twin.stacks = self.stacks
+        twin.drawn = self.drawn[:]
+        twin.chosen = self.chosen
+        twin.locked = self.locked
+        twin.visited = self.visited[:]
+        return twin
+
+    # Anytime actions
+
+    def anytime(self, seat: int) -> list[Action]:
+        """What may interrupt the windows of GR-91; the owner of the Roofing Company never runs in circles."""
+        board = self.boards[seat]
+        actions = anytime_actions(board)
+        if board.roofing:
+            return [action for action in actions if leads_to(board, action) not in self.visited]
+        return actions
+
+    def do_anytime(self, seat: int, action: Action) -> None:
+        board = self.boards[seat]
+        act_anytime(self, seat, board, action)
+        if board.roofing:
+            self.visited.append(board.situation())
+        self.close_if_idle()
+
+    def open(self, window: Frame[GlassRoad]) -> None:
+        """Push a decision that anytime actions may interrupt (GR-91)."""
+        self.push(window)
+        self.push(Reopen())
+
+    def close_if_idle(self) -> None:
+        """Answer the window on top when there is nothing left to decide in it."""
+        window = self.stack[-1]
+        board = self.boards[window.seat]
+        if board.counts[PIT] or board.counts[GROVE] or board.counts[POND]:
+            return
+        options = window.options(self, window.seat)
+        if len(options) == 1 and not self.anytime(window.seat):
+            window.resolve(self, window.seat, options[0])
+
+    # Building board
+
+    def draw_tile(self, row: int) -> int:
+        """The top tile of a stack, 0 when it is empty (GR-15)."""
+        left = len(self.stacks[row]) - self.drawn[row]
+        if not left:
+            return 0
+        self.drawn[row] += 1
+        return self.stacks[row][left - 1]
+
+    def slots(self) -> int:
+        """Tiles in a row of the building board."""
+        return len(self.market) // len(CATEGORY_IDS)
+
+    # Scores
+
+    def scores(self) -> list[int]:
+        return [half_points(board) for board in self.boards]
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        return dict(zip(LEDGER_IDS, ledger(self.boards[seat]), strict=True))
+
+    def ranking(self) -> list[int]:
+        """Most points first; ties are shared, so equal seats stand in their order (GR-109)."""
+        keys = [(-half_points(board), seat) for seat, board in enumerate(self.boards)]
+        keys.sort()
+        return [seat for _, seat in keys]
+
+    def to_data(self) -> dict[str, Any]:
+        data = super().to_data()
+        data["players"] = self.players
+        data["beginner"] = self.beginner
+        data["five_periods"] = self.five_periods
+        data["grove_court"] = self.grove_court
+        data["exclude_roofing"] = self.exclude_roofing
+        data["boards"] = [board.to_data() for board in self.boards]
+        data["period"] = self.period
+        data["periods"] = self.periods
+        data["round"] = self.round
+        data["start"] = self.start
+        data["market"] = self.market[:]
+        data["stacks"] = [list(stack) for stack in self.stacks]
+        data["drawn"] = self.drawn[:]
+        data["chosen"] = self.chosen
+        data["locked"] = self.locked
+        data["visited"] = [list(situation) for situation in self.visited]
+        return data
+
+
+class Reopen(Step[GlassRoad]):
+    """A window comes to the top: a new run of anytime actions begins (GR-92-a)."""
+
+    def run(self, state: GlassRoad) -> None:
+        board = state.boards[state.stack[-1].seat]
+        state.visited = [board.situation()] if board.roofing else []
+        state.close_if_idle()
+
+
+def glass_road_from_data(data: dict[str, Any], frames: dict[str, type]) -> GlassRoad:
+    """The position that `GlassRoad.to_data` wrote."""
+    state = GlassRoad(Rng(0, 0, 0, 0))
+    state.restore(data, frames)
+    state.players = data["players"]
+    state.beginner = data["beginner"]
+    state.five_periods = data["five_periods"]
+    state.grove_court = data["grove_court"]
+    state.exclude_roofing = data["exclude_roofing"]
+    state.boards = [board_from_data(item) for item in data["boards"]]
+    state.period = data["period"]
+    state.periods = data["periods"]
+    state.round = data["round"]
+    state.start = data["start"]
+    state.market = list(data["market"])
+    state.stacks = tuple([tuple(stack) for stack in data["stacks"]])
+    state.drawn = list(data["drawn"])
+    state.chosen = data["chosen"]
+    state.locked = data["locked"]
+    state.visited = [tuple(situation) for situation in data["visited"]]
+    return state

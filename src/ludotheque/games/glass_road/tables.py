@@ -1,0 +1,426 @@
+"""The facts of the game as small integers and tables, in the form the rules use.
+
+Numbers of tokens, squares, cards, buildings and operations are frozen within a rules version:
+replays and positions are written with them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludotheque.games.glass_road.facts import load
+
+_FACTS: Final = load()
+_BUILDINGS: Final[Any] = _FACTS["buildings"]["buildings"]
+_BASES: Final[Any] = _FACTS["buildings"]["base_buildings"]
+_SPECIALISTS: Final[Any] = _FACTS["specialists"]["specialists"]
+_BOARDS: Final[Any] = _FACTS["boards"]
+_SQUARES: Final[Any] = _BOARDS["landscape"]["squares"]
+
+# Operations of actions. A transaction (GR-7) is (operation, subject, choices), see below; 0 is ANYTIME
+
+HAND: Final = 1  # (HAND, bit mask of cards)
+CARD: Final = 2  # (CARD, card)
+PAY: Final = 3  # (PAY, units from the glass wheel, forest or 0)
+ABILITY: Final = 4  # transaction; the subject is the half of the card, 0 or 1
+BUILD: Final = 5  # (BUILD, half, building, square, units from the glass wheel)
+DRAW: Final = 6  # (DRAW, half)
+FINISH: Final = 7  # (FINISH,)
+EFFECT: Final = 8  # transaction; the subject is an immediate building
+STOP: Final = 9  # (STOP,)
+COPY: Final = 10  # (COPY, square)
+LAY: Final = 11  # (LAY, tile or 0, square or 0, second square or 0)
+TAKE: Final = 12  # (TAKE, token + 1)
+REFUSE: Final = 13  # (REFUSE,)
+
+# The choices of a transaction: (operation, subject, units paid from the glass wheel, what is taken off
+# the board, two tiles of the private offer, tile laid and its square, two gains as token + 1 and amount).
+# With ANYTIME the subject is the building that is used, or 0: then a tile is taken off for nothing.
+
+SUBJECT: Final = 1
+FROM_GLASS: Final = 2
+REMOVED: Final = 3  # a square, or the number of a forest
+DISCARDED: Final = 4
+DISCARDED_TOO: Final = 5
+TILE: Final = 6
+SQUARE: Final = 7
+FIRST_GAIN: Final = 8
+SECOND_GAIN: Final = 10
+TRANSACTION: Final = 12
+"""How long such an action is."""
+
+# Tokens: five basic ones of the glass wheel, three of the brick wheel, then glass and brick
+
+SAND: Final = 0
+FOOD_GLASS: Final = 1
+CHARCOAL_GLASS: Final = 2
+WATER: Final = 3
+WOOD: Final = 4
+CLAY: Final = 5
+CHARCOAL_BRICK: Final = 6
+FOOD_BRICK: Final = 7
+GLASS: Final = 8
+BRICK: Final = 9
+TOKENS: Final = 10
+BASIC_TOKENS: Final = 8
+TOKEN_IDS: Final = [
+    "sand", "food_glass", "charcoal_glass", "water", "wood", "clay", "charcoal_brick", "food_brick", "glass", "brick",
+]  # fmt: skip
+MOST: Final[list[int]] = [int(_BOARDS["most"]["basic"])] * 8 + [int(_BOARDS["most"]["refined"])] * 2
+WHEEL_IDS: Final = ["glass", "brick"]
+WHEEL_OF: Final = [0, 0, 0, 0, 0, 1, 1, 1, 0, 1]
+
+RESOURCE_IDS: Final = ["sand", "food", "charcoal", "water", "wood", "clay", "glass", "brick"]
+RESOURCE_OF: Final = [0, 1, 2, 3, 4, 5, 2, 1, 6, 7]
+"""By token."""
+TOKENS_OF: Final = [
+    [SAND], [FOOD_GLASS, FOOD_BRICK], [CHARCOAL_GLASS, CHARCOAL_BRICK], [WATER], [WOOD], [CLAY], [GLASS], [BRICK],
+]  # fmt: skip
+"""By resource: its token on the glass wheel first."""
+START_WHEELS: Final[list[int]] = [
+    int(_BOARDS["wheels"][WHEEL_IDS[WHEEL_OF[token]]]["initial"][RESOURCE_IDS[RESOURCE_OF[token]]])
+    for token in range(TOKENS)
+]
+
+# What lies on a square: nothing, a tile, half a forest, or from FIRST_BUILDING on a building
+
+EMPTY: Final = 0
+PIT: Final = 1
+GROVE: Final = 2
+POND: Final = 3
+FOREST: Final = 4
+FIRST_BUILDING: Final = 5
+TILE_IDS: Final = ["empty", "pit", "grove", "pond", "forest"]
+
+# Squares 1 to 20 are landscape, row by row, 21 to 23 hold the base buildings; 0 is no square
+
+LAND: Final = 20
+SQUARES: Final = 23
+SQUARE_IDS: Final[list[str]] = [
+    "",
+    *[square["id"] for square in _SQUARES if square["kind"] == "landscape"],
+    *[base["square"] for base in _BASES],
+]
+SQUARE_NUMBER: Final[dict[str, int]] = {id: number for number, id in enumerate(SQUARE_IDS) if id}
+_SQUARE: Final[dict[str, Any]] = {square["id"]: square for square in _SQUARES}
+NEIGHBOURS: Final[list[list[int]]] = [
+    [],
+    *[sorted([SQUARE_NUMBER[other] for other in _SQUARE[id]["adjacent"]]) for id in SQUARE_IDS[1:]],
+]
+"""The squares beside each square (GR-30-a)."""
+_PLACE: Final[dict[tuple[int, int], int]] = {(int(id[1]), int(id[3])): SQUARE_NUMBER[id] for id in SQUARE_IDS[1:]}
+BLOCKS: Final[list[list[int]]] = [
+    [_PLACE[row, column], _PLACE[row, column + 1], _PLACE[row + 1, column], _PLACE[row + 1, column + 1]]
+    for row in range(4)
+    for column in range(1, 4)
+]
+"""Two by two landscape squares (GR-30-c)."""
+FOREST_IDS: Final[list[str]] = ["", *_BOARDS["landscape"]["forests"]]
+FORESTS: Final = len(FOREST_IDS) - 1
+FOREST_SQUARES: Final[list[list[int]]] = [
+    [],
+    *[[SQUARE_NUMBER[id] for id in squares] for squares in _BOARDS["landscape"]["forests"].values()],
+]
+
+# Buildings 1 to 93, then the three base buildings; 0 is no building
+
+KIND_IDS: Final[list[str]] = ["", *[building["id"] for building in _BUILDINGS], *[base["id"] for base in _BASES]]
+KIND_OF: Final[dict[str, int]] = {id: kind for kind, id in enumerate(KIND_IDS) if id}
+KINDS: Final = len(_BUILDINGS) + 1
+"""Numbers of buildings are below this; base buildings are not."""
+FIRST_BASE: Final = KINDS
+CATEGORY_IDS: Final[list[str]] = list(_FACTS["buildings"]["categories"])
+PROCESSING: Final = 0
+IMMEDIATE: Final = 1
+BONUS: Final = 2
+BASE: Final = 3
+assert CATEGORY_IDS == ["processing", "immediate", "bonus"]
+CATEGORY: Final[list[int]] = [
+    -1, *[CATEGORY_IDS.index(building["category"]) for building in _BUILDINGS], BASE, BASE, BASE,
+]  # fmt: skip
+BEGINNER: Final[list[bool]] = [False, *[building.get("beginner", False) for building in _BUILDINGS]]
+POINTS: Final[list[int]] = [0, *[int(building["points"]) for building in _BUILDINGS], 0, 0, 0]
+_BASE_SQUARE: Final[dict[str, int]] = {base["id"]: SQUARE_NUMBER[base["square"]] for base in _BASES}
+BASE_SQUARE: Final[list[int]] = [0, *[_BASE_SQUARE.get(building.get("replaces"), 0) for building in _BUILDINGS]]
+"""For upgrades the square of the base building they replace, otherwise 0 (GR-73)."""
+TAVERN: Final = KIND_OF["tavern"]
+GROVE_COURT: Final = KIND_OF["grove_court"]
+ROOFING_COMPANY: Final = KIND_OF["roofing_company"]
+
+START_LAND: Final[list[int]] = [
+    FOREST,
+    *[
+        FOREST if _SQUARE[id]["initial"] in FOREST_IDS else TILE_IDS.index(_SQUARE[id]["initial"])
+        for id in SQUARE_IDS[1 : LAND + 1]
+    ],
+    *[FIRST_BUILDING + FIRST_BASE + number - 1 for number in range(3)],
+]
+"""What lies on each square at the start; a building lies as FIRST_BUILDING - 1 + its number."""
+
+# Prices and deals
+
+
+class Price:
+    """Resources to pay. Of food or charcoal, `either` units come from both wheels as one likes (GR-28)."""
+
+    tokens: list[int]
+    amounts: list[int]
+    either: int
+    glass_token: int
+    brick_token: int
+
+
+def make_price(cost: dict[str, int]) -> Price:
+    price = Price()
+    price.tokens = []
+    price.amounts = []
+    price.either = 0
+    price.glass_token = FOOD_GLASS
+    price.brick_token = FOOD_BRICK
+    for name, amount in cost.items():
+        tokens = TOKENS_OF[RESOURCE_IDS.index(name)]
+        if len(tokens) == 1:
+            price.tokens.append(tokens[0])
+            price.amounts.append(amount)
+        else:
+            price.either = amount
+            price.glass_token, price.brick_token = tokens[0], tokens[1]
+    return price
+
+
+class Gain:
+    """Something received: an amount for one of these tokens, times what is counted."""
+
+    tokens: list[int]
+    amount: int
+    per: int
+
+
+ONCE: Final = 0
+PER_PIT: Final = 1
+PER_GROVE: Final = 2
+PER_POND: Final = 3
+PER_HAND_CARD: Final = 4
+PER_WOOD: Final = 5
+PER_WATER: Final = 6
+PER_ADJACENT_EMPTY: Final = 7
+PER_ADJACENT_POND: Final = 8
+_PER: Final = [
+    "", "own_pits", "own_groves", "own_ponds", "", "own_wood", "own_water", "adjacent_empty", "adjacent_pond",
+]  # fmt: skip
+
+
+def make_gain(names: list[str], amount: int, per: int = ONCE) -> Gain:
+    gain = Gain()
+    gain.tokens = [token for name in names for token in TOKENS_OF[RESOURCE_IDS.index(name)]]
+    gain.amount = amount
+    gain.per = per
+    return gain
+
+
+class Deal:
+    """One transaction: all of a price, then all that is received for it (GR-7, GR-80)."""
+
+    price: Price
+    remove: int  # PIT, GROVE, POND or FOREST to take off the board; 0 for none
+    discard: int  # tiles of the private offer
+    lay: list[int]  # tiles to choose from
+    must_lay: bool
+    gains: list[Gain]
+    names_resource: bool  # the resource is named even if none of it is taken (GR-63-a)
+
+
+def make_deal(effect: Any) -> Deal:
+    deal = Deal()
+    deal.price = make_price(effect.get("spend", {}))
+    removed = [TILE_IDS.index(name) for name in effect.get("remove_tiles", {})]
+    deal.remove = removed[0] if removed else 0
+    deal.discard = effect.get("discard_private_offer", 0)
+    deal.lay = [TILE_IDS.index(name) for name in _laid(effect)]
+    deal.must_lay = "gain" not in effect
+    deal.gains = _gains(effect)
+    deal.names_resource = effect["type"] == "gain_choice_and_share"
+    return deal
+
+
+def _laid(effect: Any) -> list[str]:
+    """The tiles that may be laid, one of them."""
+    names: list[str] = effect.get("place_tile_choice", effect.get("tiles", []))
+    return [effect["tile"]] if "tile" in effect else names
+
+
+def _gains(effect: Any) -> list[Gain]:
+    kind: str = effect["type"]
+    if kind == "gain_each_wheel":
+        gains = [make_gain([name], amount) for name, amount in effect["gain"].items() for _ in WHEEL_IDS]
+        for place, gain in enumerate(gains):
+            gain.tokens = [gain.tokens[place % 2]]
+        return gains
+    if kind == "gain_per":
+        return [make_gain([effect["resource"]], effect["factor"], _PER.index(effect["per"]))]
+    if kind == "gain_per_tile":
+        return [make_gain(effect["options"], effect["factor"], _PER.index(effect["per"]))]
+    if kind == "gain_per_hand_card":
+        return [make_gain([effect["resource"]], effect["factor"], PER_HAND_CARD)]
+    if kind == "gain_choice_and_share":
+        return [make_gain(effect["options"], effect["amount"])]
+    if "gain_choice" in effect:
+        return [make_gain(effect["gain_choice"]["options"], effect["gain_choice"]["amount"])]
+    return [make_gain([name], amount) for name, amount in effect.get("gain", {}).items()]
+
+
+COST: Final[list[Price]] = [make_price({}), *[make_price(building["cost"]) for building in _BUILDINGS]]
+"""By building."""
+COST_OF: Final[list[list[int]]] = [
+    [0] * len(RESOURCE_IDS),
+    *[[building["cost"].get(name, 0) for name in RESOURCE_IDS] for building in _BUILDINGS],
+]
+"""By building and resource."""
+CLEARING: Final = make_deal({"type": "convert"})
+"""Take a small tile off the board for nothing (GR-33)."""
+DEALS: Final[list[Deal]] = [CLEARING, *[make_deal(building["effect"]) for building in _BUILDINGS]]
+"""By building: what a use, a repetition or an immediate gain is; of no meaning for other effects."""
+
+# Immediate buildings: how they take effect
+
+GAIN_ONCE: Final = 0
+REPEAT: Final = 1
+FILL: Final = 2
+LAY_TILES: Final = 3
+COPY_EFFECT: Final = 4
+
+
+def _effect(building: Any) -> int:
+    kind: str = building["effect"]["type"]
+    if kind == "repeat_convert":
+        return REPEAT
+    if kind == "copy_adjacent_immediate":
+        return COPY_EFFECT
+    if kind == "place_on_adjacent_empty":
+        return FILL if "tile" in building["effect"] else LAY_TILES
+    return GAIN_ONCE
+
+
+EFFECT_OF: Final[list[int]] = [GAIN_ONCE, *[_effect(building) for building in _BUILDINGS]]
+FILL_TILE: Final[list[int]] = [0, *[TILE_IDS.index(building["effect"].get("tile", "empty")) for building in _BUILDINGS]]
+
+# Points at the end (GR-101 to GR-108), counted in halves
+
+PER_RESOURCE: Final = 0
+PER_COST: Final = 1
+PER_ADJACENT: Final = 2
+BLOCK: Final = 3
+GROUP: Final = 4
+PER_SET: Final = 5
+PER_FULL_TOKEN: Final = 6
+PER_CATEGORY: Final = 7
+FORESTS_AT_LEAST: Final = 8
+PER_FOREST: Final = 9
+_BONUSES: Final = [
+    "per_resource", "per_resource_spent_on_buildings", "per_adjacent", "square_2x2", "largest_group", "per_set",
+    "per_token_at_least", "per_building_of_category", "forests_at_least", "per_forest",
+]  # fmt: skip
+ANY_BUILDING: Final = FIRST_BUILDING
+"""What an Extension looks for beside it, instead of a tile or an empty square."""
+TOTAL: Final = 0
+LOWER_WHEEL: Final = 1
+
+
+class Bonus:
+    """How a building scores at the end: so many half points for each of what it counts."""
+
+    kind: int
+    halves: int
+    base: int  # half points in any case
+    what: int  # resource, tile or category
+    per: int  # so many of it count once
+    scope: int
+
+
+def _bonus(effect: Any) -> Bonus:
+    bonus = Bonus()
+    bonus.kind = _BONUSES.index(effect["type"])
+    bonus.halves = int(2 * effect["points"])
+    bonus.base = 2 * effect.get("base", 0)
+    bonus.what = 0
+    bonus.per = effect.get("per") or effect.get("threshold") or effect.get("minimum") or 1
+    bonus.scope = LOWER_WHEEL if effect.get("scope") == "lower_wheel" else TOTAL
+    if "resource" in effect:
+        bonus.what = RESOURCE_IDS.index(effect["resource"])
+    elif "tile" in effect:
+        bonus.what = TILE_IDS.index(effect["tile"])
+    elif "category" in effect:
+        bonus.what = CATEGORY_IDS.index(effect["category"])
+    elif "what" in effect:
+        bonus.what = ANY_BUILDING if effect["what"] == "building" else TILE_IDS.index(effect["what"])
+    return bonus
+
+
+BONUSES: Final[list[Bonus | None]] = [
+    None,
+    *[_bonus(building["effect"]) if building["category"] == "bonus" else None for building in _BUILDINGS],
+    *[_bonus(base["effect"]) for base in _BASES],
+]
+"""By building."""
+LEDGER_IDS: Final = ["processing", "immediate", "bonus", "base"]
+"""Where points come from: the categories of buildings, base buildings last."""
+
+# Specialists 0 to 14
+
+CARD_IDS: Final[list[str]] = [card["id"] for card in _SPECIALISTS]
+CARD_OF: Final[dict[str, int]] = {id: card for card, id in enumerate(CARD_IDS)}
+CARDS: Final = len(CARD_IDS)
+ALL_CARDS: Final = (1 << CARDS) - 1
+SUPPLIER: Final = CARD_OF["supplier"]
+CARD_COST: Final[list[Price]] = [make_price(card.get("cost", {})) for card in _SPECIALISTS]
+CARD_FOREST: Final[list[bool]] = ["remove_forest" in card for card in _SPECIALISTS]
+HAS_COST: Final[list[bool]] = ["cost" in card or "remove_forest" in card for card in _SPECIALISTS]
+
+DEAL: Final = 0
+BUILDING: Final = 1
+DRAWING: Final = 2
+
+
+def _ability(ability: Any) -> int:
+    kind: str = ability["type"]
+    return BUILDING if kind == "build" else DRAWING if kind == "draw_private_offer" else DEAL
+
+
+ABILITY_KIND: Final[list[list[int]]] = [[_ability(ability) for ability in card["abilities"]] for card in _SPECIALISTS]
+"""By card and half."""
+ABILITY_DEAL: Final[list[list[Deal]]] = [[make_deal(ability) for ability in card["abilities"]] for card in _SPECIALISTS]
+TWINS: Final[list[bool]] = [card["abilities"][0] == card["abilities"][1] for card in _SPECIALISTS]
+"""Cards whose two abilities are the same: the second is offered only when the first is used."""
+_SUPPLY: Final[Any] = _SPECIALISTS[SUPPLIER]["abilities"][0]
+SOLO_SUPPLY: Final = make_deal({**_SUPPLY, "amount": _SUPPLY["amount_solo"]})
+
+# The course of the game
+
+HAND_SIZE: Final = int(_BOARDS["cards"]["hand"])
+ROUNDS: Final = int(_BOARDS["cards"]["rounds"])
+SLOTS: Final = int(_BOARDS["cards"]["slots"])
+PERIODS: Final = int(_BOARDS["cards"]["periods"])
+LONG_PERIODS: Final = int(_BOARDS["cards"]["long_periods"])
+SOLO_CARDS: Final[list[int]] = list(_BOARDS["solo"]["cards"])
+LEFT_FOR_CHOICE: Final = int(_BOARDS["solo"]["left_for_choice"])
+OFFERED: Final[list[int]] = [0, *[int(_BOARDS["building_board"]["slots"][str(players)]) for players in range(1, 5)]]
+"""Tiles in a row of the building board, by number of players (GR-14)."""
+BEGINNER_OFFERED: Final = int(_BOARDS["building_board"]["beginner_slots"])
+
+
+def _hands(size: int, cards: int) -> list[int]:
+    """All sets of so many cards among the first `cards` ones, as bit masks."""
+    if size == 0:
+        return [0]
+    return [1 << last | rest for last in range(size - 1, cards) for rest in _hands(size - 1, last)]
+
+
+HANDS: Final[list[list[tuple[int, ...]]]] = [
+    [(HAND, mask) for mask in sorted(_hands(size, CARDS))] for size in range(max(SOLO_CARDS) + 1)
+]
+"""By size: the choice of every set of so many cards."""
+
+# Options, as they are kept in a position: the index of the value
+
+NO_YES: Final = ["no", "yes"]
+GROVE_COURT_TILES: Final = ["pond", "grove"]

@@ -1,0 +1,204 @@
+"""What one seat may see. Built from nothing: what is not named here never leaves the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.glass_road.board import Board
+from ludotheque.games.glass_road.decisions import LayCards, Resolve, SelectCards, SelectHands, SupplierGift
+from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTiles, RepeatedEffect
+from ludotheque.games.glass_road.scoring import building_points, half_points
+from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.games.glass_road.tables import (
+    BONUSES,
+    CARD_IDS,
+    CARDS,
+    CATEGORY_IDS,
+    FIRST_BUILDING,
+    FOREST_IDS,
+    FOREST_SQUARES,
+    GROVE_COURT_TILES,
+    KIND_IDS,
+    NO_YES,
+    PER_ADJACENT,
+    RESOURCE_IDS,
+    ROUNDS,
+    SLOTS,
+    SOLO_CARDS,
+    SQUARE_IDS,
+    SQUARES,
+    TILE_IDS,
+    TOKEN_IDS,
+)
+from ludotheque.kernel.spec import View
+from ludotheque.kernel.text import Message
+
+
+def private_view(state: GlassRoad, seat: int) -> View:
+    """The seat's own cards: the hand, and the one face down or chosen to be (15.4)."""
+    if seat < 0 or state.players == 1:
+        return {"hand": None, "down": None}
+    board = state.boards[seat]
+    hand, down = board.hand, board.down
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, SelectHands) and frame.made[seat]:
+        hand = frame.made[seat][1]
+    elif isinstance(frame, LayCards) and frame.made[seat]:
+        down = frame.made[seat][1]
+        hand &= ~(1 << down)
+    return {"hand": _cards(hand), "down": CARD_IDS[down] if down >= 0 else None}
+
+
+def public_view(state: GlassRoad) -> View:
+    """The table as everybody sees it (15.4)."""
+    slots = state.slots()
+    return {
+        "players": state.players,
+        "beginner": NO_YES[state.beginner],
+        "five_periods": NO_YES[state.five_periods],
+        "grove_court_tile": GROVE_COURT_TILES[state.grove_court],
+        "exclude_roofing_company": NO_YES[state.exclude_roofing],
+        "period": state.period + 1,
+        "periods": state.periods,
+        "round": state.round + 1,
+        "rounds": ROUNDS if state.players > 2 else None,
+        "start": state.start,
+        "decision": type(state.stack[-1]).__name__ if state.stack else None,
+        "question": question(state).to_data() if state.stack else None,
+        "choosers": [other for other in range(state.players) if state.may_decide(other)],
+        "resolving": _resolving(state),
+        "gift": _gift(state),
+        "effect": _effect(state),
+        "market": {
+            name: [KIND_IDS[kind] or None for kind in state.market[row * slots : (row + 1) * slots]]
+            for row, name in enumerate(CATEGORY_IDS)
+        },
+        "stacks": {name: len(state.stacks[row]) - state.drawn[row] for row, name in enumerate(CATEGORY_IDS)},
+        "solo": _solo(state) if state.players == 1 else None,
+        "boards": [_board(state, seat) for seat in range(state.players)],
+        "ranking": state.ranking() if state.over() else None,
+    }
+
+
+def points(halves: int) -> int | float:
+    """Half points as points, exact in both forms."""
+    return halves // 2 if halves % 2 == 0 else halves / 2
+
+
+def question(state: GlassRoad) -> Message:
+    """What the pending decision asks."""
+    frame = state.stack[-1]
+    key = f"decision.{type(frame).__name__}"
+    if isinstance(frame, Resolve):
+        card = f"card:{CARD_IDS[frame.card]}"
+        if not frame.paid:
+            return Message(f"{key}.pay", card=card)
+        left = len(frame.halves())
+        return Message(f"{key}.done" if not left else f"{key}.one" if frame.limit == 1 else key, card=card)
+    if isinstance(frame, SupplierGift):
+        return Message(key, resource=f"resource:{RESOURCE_IDS[frame.resource]}")
+    if isinstance(frame, (ImmediateGain, RepeatedEffect)):
+        return Message(key, building=f"building:{KIND_IDS[frame.kind]}")
+    if isinstance(frame, SelectCards):
+        return Message(key, cards=SOLO_CARDS[state.period])
+    return Message(key)
+
+
+def _cards(hand: int) -> list[str]:
+    return [CARD_IDS[card] for card in range(CARDS) if hand >> card & 1]
+
+
+def _resolving(state: GlassRoad) -> list[dict[str, Any]]:
+    """The cards being resolved and to be resolved, the present one first."""
+    return [
+        {
+            "seat": frame.seat,
+            "card": CARD_IDS[frame.card],
+            "limit": frame.limit,
+            "paid": bool(frame.paid),
+            "used": [half + 1 for half in (0, 1) if frame.used >> half & 1],
+        }
+        for frame in state.stack[::-1]
+        if isinstance(frame, Resolve)
+    ]
+
+
+def _gift(state: GlassRoad) -> str | None:
+    frame = state.stack[-1] if state.stack else None
+    return RESOURCE_IDS[frame.resource] if isinstance(frame, SupplierGift) else None
+
+
+def _effect(state: GlassRoad) -> dict[str, Any] | None:
+    """The immediate building that is taking effect."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, (ImmediateGain, RepeatedEffect)):
+        return {"building": KIND_IDS[frame.kind], "square": None}
+    if isinstance(frame, (LayTiles, CopyEffect)):
+        kind = state.boards[frame.seat].land[frame.square] - FIRST_BUILDING + 1
+        return {"building": KIND_IDS[kind], "square": SQUARE_IDS[frame.square]}
+    return None
+
+
+def _solo(state: GlassRoad) -> dict[str, Any]:
+    """The cards of the period, those not drawn yet, and those locked (GR-121 to GR-123)."""
+    return {
+        "cards": SOLO_CARDS[state.period],
+        "chosen": _cards(state.chosen),
+        "left": _cards(state.boards[0].hand),
+        "locked": _cards(state.locked),
+    }
+
+
+def _board(state: GlassRoad, seat: int) -> dict[str, Any]:
+    board = state.boards[seat]
+    return {
+        "wheels": {TOKEN_IDS[token]: amount for token, amount in enumerate(board.wheel)},
+        "land": {SQUARE_IDS[square]: _content(board.land[square]) for square in range(1, SQUARES + 1)},
+        "forests": [FOREST_IDS[forest] for forest in range(1, len(FOREST_SQUARES)) if board.has_forest(forest)],
+        "offer": [KIND_IDS[kind] for kind in board.offer],
+        "discarded": [KIND_IDS[kind] for kind in board.discarded],
+        "hand_size": board.hand_size(),
+        "face_down": board.down >= 0,
+        "ready": _is_ready(state, seat),
+        "shown": [CARD_IDS[card] for card in board.shown],
+        "slots": [CARD_IDS[card] for card in board.slots],
+        "before": [CARD_IDS[card] for card in board.before],
+        "free_slots": SLOTS - len(board.slots),
+        "buildings": board.buildings(),
+        "points": points(half_points(board)),
+        "breakdown": {name: points(halves) for name, halves in state.breakdown(seat).items()},
+        "worth": _worth(board),
+        "would_score": _would_score(state, board),
+    }
+
+
+def _content(content: int) -> str:
+    if content < FIRST_BUILDING:
+        return TILE_IDS[content]
+    return KIND_IDS[content - FIRST_BUILDING + 1]
+
+
+def _worth(board: Board) -> dict[str, int | float]:
+    """What each building stands for now, by square."""
+    found: dict[str, int | float] = {}
+    for square in range(1, SQUARES + 1):
+        kind = board.land[square] - FIRST_BUILDING + 1
+        if kind > 0:
+            found[SQUARE_IDS[square]] = points(building_points(board, kind, square))
+    return found
+
+
+def _would_score(state: GlassRoad, board: Board) -> dict[str, int | float]:
+    """What bonus tiles on offer would score as things are, if it does not depend on where they stand."""
+    found: dict[str, int | float] = {}
+    for kind in state.market + board.offer:
+        bonus = BONUSES[kind]
+        if bonus is not None and bonus.kind != PER_ADJACENT:
+            found[KIND_IDS[kind]] = points(building_points(board, kind, 0))
+    return found
+
+
+def _is_ready(state: GlassRoad, seat: int) -> bool:
+    """Has the seat chosen, while others still do?"""
+    frame = state.stack[-1] if state.stack else None
+    return isinstance(frame, (SelectHands, LayCards)) and not frame.open >> seat & 1

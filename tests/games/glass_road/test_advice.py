@@ -1,0 +1,70 @@
+"""What the advice is good for: greedy plays every mode sensibly, far better than chance, and never for ever."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.glass_road.positions import covered, do, many_positions, position
+
+from ludotheque import compiled
+from ludotheque.bots.base import play_out
+from ludotheque.bots.levels import seat_bots
+from ludotheque.games.glass_road.spec import SPEC
+from ludotheque.games.glass_road.state import GlassRoad
+
+GAMES = 20 if compiled() else 4
+
+
+def played(names: list[str], seed: str) -> tuple[list[float], int]:
+    state = SPEC.new(len(names), None, seed)
+    decisions = play_out(state, seat_bots(names, SPEC, seed), SPEC.longest)
+    assert state.over()
+    return [float(SPEC.points(score)) for score in state.scores()], decisions
+
+
+def test_greedy_beats_random() -> None:
+    for number in range(GAMES):
+        points, _ = played(["greedy", "random"], f"greedy {number}")
+        assert points[0] > points[1]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_greedy_plays_every_mode(players: int) -> None:
+    found = [played(["greedy"] * players, f"mode {number}") for number in range(2)]
+    assert min(decisions for _, decisions in found) > 30
+    assert sum(sum(points) for points, _ in found) / (2 * players) > 6
+
+
+def test_greedy_does_not_waste_what_it_has() -> None:
+    """With nothing to gain it finishes, instead of clearing tiles or converting for nothing."""
+    state = position("clay_worker", players=1, hand=["builder"], land={"r2c1": "sand_producer"})
+    do(state, "pay", "ability half:1 clay:2", "ability half:2 clay:2")
+    bot = seat_bots(["greedy"], SPEC, "waste")[0]
+    used = []
+    while state.stack and type(state.stack[-1]).__name__ == "Resolve":
+        action = bot.choose(state, 0)
+        used.append(SPEC.path(state, 0, action))
+        state.apply(action)
+    assert not [path for path in used if path[0] == "clear" or path[-1] == "gain:none"]
+
+
+def test_circles_do_not_trap_greedy() -> None:
+    """The owner of a circle of conversions comes to an end."""
+    ids = ["roofing_company", "sand_factory", "sandstone_factory", "cooperage", "soup_kitchen", "inn"]
+    state: GlassRoad = position("feudal_lord", players=1, period=7, **covered(*ids, G="0 7 7 7 7 | 2", B="0 7 7 | 3"))
+    decisions = play_out(state, seat_bots(["greedy"], SPEC, "circle"), 400)
+    assert state.over()
+    assert decisions < 200
+
+
+def test_order_keeps_all_actions() -> None:
+    for state in many_positions(97):
+        if state.stack:
+            actions = state.legal()
+            assert sorted(SPEC.advice.order(state, state.to_move(), actions)) == sorted(actions)
+
+
+def test_the_final_value_is_the_score() -> None:
+    for state in many_positions():
+        if state.over():
+            for seat, score in enumerate(state.scores()):
+                assert SPEC.advice.value(state, seat) == SPEC.points(score)

@@ -1,0 +1,65 @@
+"""Every rule, decision and worked example is named by a test."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+
+def span(prefix: str, first: int, last: int, *extra: str) -> list[str]:
+    return [*(f"{prefix}-{number}" for number in range(first, last + 1)), *(f"{prefix}-{name}" for name in extra)]
+
+
+RULES = [
+    *span("GR", 1, 7),
+    *span("GR", 10, 16, "15-a"),
+    *span("GR", 20, 29, "26-a"),
+    *span("GR", 30, 34, "30-a", "30-b", "30-c"),
+    *span("GR", 40, 49, "48-a", "48-b"),
+    *span("GR", 50, 55, "54-a"),
+    *span("GR", 60, 66, "63-a", "64-a"),
+    *span("GR", 70, 75, "70-a"),
+    *span("GR", 80, 88, "82-a"),
+    *span("GR", 90, 92, "92-a"),
+    *span("GR", 100, 109, "101-a"),
+    *span("GR", 110, 114, "113-a"),
+    *span("GR", 120, 125),
+    *span("GR", 130, 133),
+]
+DECISIONS = span("A", 1, 24)
+EXAMPLES = span("X", 1, 20)
+CASES = span("Y", 1, 48)
+
+ID = re.compile(r"\b(?:GR|A|X|Y)-\d+(?:-[a-z])?(?!\w)")
+
+
+def docstrings() -> dict[str, str]:
+    """The docstrings of all tests of this folder, by file and name."""
+    found = {}
+    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                found[f"{path.name}::{node.name}"] = ast.get_docstring(node) or ""
+    return found
+
+
+NAMED = {name: set(ID.findall(text)) for name, text in docstrings().items()}
+
+
+@pytest.mark.parametrize("rule", [*RULES, *DECISIONS, *EXAMPLES, *CASES])
+def test_a_test_names_the_rule(rule: str) -> None:
+    assert [name for name, ids in NAMED.items() if rule in ids], f"no test names {rule}"
+
+
+def test_the_list_has_all_numbers() -> None:
+    assert (len(RULES), len(DECISIONS), len(EXAMPLES), len(CASES)) == (110, 24, 20, 48)
+    assert len(set(RULES)) == len(RULES)
+
+
+def test_tests_name_only_what_there_is() -> None:
+    known = {*RULES, *DECISIONS, *EXAMPLES, *CASES}
+    for name, ids in NAMED.items():
+        assert ids <= known, f"{name} names {ids - known}"

@@ -1,0 +1,242 @@
+"""Everything the game says, in English and in French, and the rules that its reasons point to."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from ludotheque.games.glass_road import explain, paths
+from ludotheque.games.glass_road.decisions import FRAMES
+from ludotheque.games.glass_road.events import FIELDS, message, points_text
+from ludotheque.games.glass_road.spec import SPEC
+from ludotheque.games.glass_road.tables import (
+    CARD_IDS,
+    CATEGORY_IDS,
+    KIND_IDS,
+    KINDS,
+    LEDGER_IDS,
+    RESOURCE_IDS,
+    TILE_IDS,
+    TOKEN_IDS,
+    WHEEL_IDS,
+)
+from ludotheque.kernel.frames import Step
+from ludotheque.kernel.rng import seeded
+from ludotheque.kernel.text import LANGUAGES, OPTIONAL, Message, read_catalogue
+
+TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for language in LANGUAGES}
+CATALOGUES = {language: SPEC.catalogue(language) for language in LANGUAGES}
+RULES = Path(__file__).parents[3] / "docs" / "rules"
+RULE = re.compile(r"\b(?:GR|A)-\d+(?:-[a-z])?")
+
+DECISIONS = [name for name, frame in FRAMES.items() if not issubclass(frame, Step)]
+PATHS = (SPEC.folder / "paths.py").read_text(encoding="utf-8")
+EXPLAIN = (SPEC.folder / "explain.py").read_text(encoding="utf-8")
+LABELS = ["card", "half", "building", "discard", "square", "remove", "forest", "pay", "lay", "gain", *TOKEN_IDS]
+
+SAMPLES: dict[str, str | int] = {
+    "building": "building:inn",
+    "card": "card:builder",
+    "cards": "card:builder card:supplier",
+    "cost": 2,
+    "granted": 1,
+    "most": 7,
+    "owned": 0,
+    "resource": "resource:wood",
+    "square": "square:r2c1",
+    "tile": "tile:pit",
+    "tiles": 2,
+    "token": "token:food_glass",
+    "wheel": "wheel:glass",
+}
+"""An argument for every name that reasons use."""
+
+
+def reasons() -> list[tuple[str, set[str]]]:
+    """Every key that explain.py says and the arguments it comes with."""
+    found: list[tuple[str, set[str]]] = []
+    for node in ast.walk(ast.parse(EXPLAIN)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+            key = node.args[1]
+            if isinstance(key, ast.Constant):
+                found.append((str(key.value), {str(word.arg) for word in node.keywords}))
+    found.extend((key, set()) for _, _, key in explain.EXPECTED.values())
+    found.extend((f"why.{key}", {"card"}) for key in ("no_such_gain", "cannot_build", "cannot_draw"))
+    return found
+
+
+def arguments(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", text))
+
+
+def expected_keys() -> set[str]:
+    keys = {"game.name", "game.short", "game.about", "forest.*", "square.*", "progress"}
+    for id in KIND_IDS[1:]:
+        keys |= {f"building.{id}", f"building.{id}.the", f"building.{id}.help"}
+    for id in CARD_IDS:
+        keys |= {f"card.{id}", f"card.{id}.the", f"card.{id}.help", f"word.card.{id}"}
+    for id in TILE_IDS:
+        keys |= {f"tile.{id}", f"tile.{id}.a", f"tile.{id}.help"}
+    for part in LEDGER_IDS:
+        keys |= {f"part.{part}", f"part.{part}.help"}
+    for decision in DECISIONS:
+        keys |= {f"decision.{decision}", f"decision.{decision}.other"}
+    for verb in paths.VERBS:
+        keys |= {f"verb.{verb}", f"verb.{verb}.help"}
+    for option in SPEC.options:
+        keys |= {f"option.{option.id}", f"option.{option.id}.help"}
+        for value in option.values:
+            keys |= {f"option.{option.id}.{value}", f"option.{option.id}.{value}.help"}
+    keys |= {f"resource.{id}" for id in RESOURCE_IDS} | {f"token.{id}" for id in TOKEN_IDS}
+    keys |= {f"wheel.{id}" for id in WHEEL_IDS} | {f"row.{id}" for id in CATEGORY_IDS}
+    keys |= {f"seat.{seat}" for seat in range(SPEC.max_players)}
+    keys |= {f"event.{fields[0]}" for fields in FIELDS.values()}
+    keys |= {f"word.{label}" for label in LABELS} | {f"word.{token}.*" for token in TOKEN_IDS}
+    keys |= {f"word.{label}.{id}" for label in ("building", "discard") for id in KIND_IDS[1:KINDS]}
+    keys |= {f"price.{id}" for id in [*RESOURCE_IDS, *TILE_IDS[1:], "offer"]}
+    keys |= {key for key, _ in reasons()}
+    return keys
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
+    assert list(TEXTS["en"]) == list(TEXTS["fr"])
+
+
+def test_both_languages_use_the_same_arguments() -> None:
+    for key, text in TEXTS["en"].items():
+        assert arguments(text) == arguments(TEXTS["fr"][key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_engine_can_say_has_a_text(language: str) -> None:
+    assert (len(KIND_IDS), len(CARD_IDS), len(DECISIONS)) == (97, 15, 12)
+    assert len(reasons()) > 50
+    assert sorted(expected_keys() - TEXTS[language].keys()) == []
+
+
+def test_no_text_is_for_something_that_does_not_exist() -> None:
+    """Keys of closed lists are all known, so that a renamed thing leaves nothing behind."""
+    closed = ("building.", "card.", "tile.", "event.", "why.", "decision.", "verb.", "option.", "part.", "token.")
+    known = expected_keys() | {f"decision.Resolve.{form}" for form in ("one", "pay", "done")}
+    assert [key for key in TEXTS["en"] if key.startswith(closed) and key not in known] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_sloppy(language: str) -> None:
+    for key, text in TEXTS[language].items():
+        assert text.strip() == text, key
+        assert text, key
+        assert "  " not in text, key
+        assert text.count("{") == text.count("}"), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_every_event_is_a_line_of_the_log(language: str, number: int) -> None:
+    named = {"building", "card", "token", "resource", "wheel", "tile", "forest", "square", "row", "part"}
+    for kind, (name, *fields) in FIELDS.items():
+        assert arguments(TEXTS[language][f"event.{name}"]) <= set(fields), name
+        values = [1 if field in named else number for field in fields]
+        line = CATALOGUES[language].say(message((kind, *values)))
+        assert not re.search(r"[{}|]|\w:\w|  ", line), line
+        assert line[0].isupper(), line
+
+
+def test_half_points_in_words() -> None:
+    assert [points_text(halves) for halves in (0, 1, 2, 3, 41, -1, -2, -3)] == [0, "½", 1, "1½", "20½", "−½", -1, "−1½"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_a_sentence_made_of_what_it_is_given(language: str) -> None:
+    for key, given in reasons():
+        assert arguments(TEXTS[language][key]) <= given, key
+        sentence = CATALOGUES[language].say(Message(key, **{name: SAMPLES[name] for name in given}))
+        assert not re.search(r"[{}|]|\w:\w|  ", sentence), sentence
+        assert sentence.endswith("."), sentence
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_word_of_a_path_has_a_name(players: int) -> None:
+    state = SPEC.new(players, seed="words")
+    rng = seeded(f"words/{players}")
+    words: set[str] = set()
+    while not state.over():
+        actions = state.legal()
+        for _ in range(min(len(actions), 12)):
+            words.update(SPEC.path(state, state.to_move(), actions[rng.below(len(actions))]))
+        state.apply(actions[rng.below(len(actions))])
+    assert len(words) > 40
+    for language in LANGUAGES:
+        for word in words:
+            label, _, value = word.partition(":")
+            if value:
+                assert CATALOGUES[language].name(f"word.{word}") not in (value, ""), word
+            else:
+                assert f"verb.{label}" in TEXTS[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prompts_are_short(language: str) -> None:
+    for key, text in TEXTS[language].items():
+        if key.startswith("decision.") or (key.startswith("word.") and key.count(".") == 1):
+            assert len(text) <= 65, key
+
+
+def check_french_typography(text: str, where: str) -> None:
+    assert not re.search(r"\w['`´]\w", text), f"{where}: apostrophe"
+    assert not re.search(r" [:;!?»]|« |\"", text), f"{where}: plain space or plain quotes"
+    assert not re.search(r"(?<![\N{NO-BREAK SPACE}:|-])[:;!?»](?!\w)", text), f"{where}: no space"
+
+
+def test_french_texts_are_set_like_french() -> None:
+    for key, text in TEXTS["fr"].items():
+        check_french_typography(OPTIONAL.sub(r"\2", text), key)
+
+
+def test_french_rules_are_set_like_french() -> None:
+    text = (RULES / "glass_road.fr.md").read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), 1):
+        if not re.fullmatch(r"[|: -]+", line):
+            check_french_typography(re.sub(r"<a id=.*?></a>|\]\(.*?\)", "", line), f"line {number}")
+
+
+def known_rules(language: str) -> set[str]:
+    """The numbers of all rules, as they stand beside their anchors."""
+    text = (RULES / f"glass_road.{language}.md").read_text(encoding="utf-8")
+    found = re.findall(r'<a id="([^"]+)"></a>\**([\w-]+)', text)
+    assert all(anchor == number.lower() for anchor, number in found)
+    numbers = [number for _, number in found]
+    assert len(numbers) == len(set(numbers))
+    return set(numbers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_have_all_their_numbers(language: str) -> None:
+    from tests.games.glass_road.test_rule_coverage import DECISIONS as QUESTIONS
+    from tests.games.glass_road.test_rule_coverage import RULES as NUMBERS
+
+    assert known_rules(language) == {*NUMBERS, *QUESTIONS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_is_named_can_be_read(language: str) -> None:
+    rules = known_rules(language)
+    assert set(RULE.findall(EXPLAIN)) <= rules
+    for key, text in TEXTS[language].items():
+        assert set(RULE.findall(text)) <= rules, key
+    page = (RULES / f"glass_road.{language}.md").read_text(encoding="utf-8")
+    links = re.findall(r"\(#((?:gr|a)-[\w-]+)\)", page)
+    links += re.findall(
+        r"glass_road\.en\.md#((?:gr|a)-[\w-]+)\)", (RULES.parent / "decisions.md").read_text(encoding="utf-8")
+    )
+    assert {link for link in links if link not in {rule.lower() for rule in rules}} == set()
+
+
+def test_both_languages_give_a_help_the_same_rules() -> None:
+    for key, text in TEXTS["en"].items():
+        assert RULE.findall(text) == RULE.findall(TEXTS["fr"][key]), key
+        if key.startswith(("building.", "card.", "tile.", "part.", "verb.")) and key.endswith(".help"):
+            assert RULE.search(text), key

@@ -1,0 +1,129 @@
+/** What is said of things: labels for screen readers, lines of tooltips. */
+
+import { capital } from "../../lib/words";
+import type { Speaker, Tip, Word } from "../../shell/contract";
+import { shownPoints } from "../../lib/points";
+import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, seatOf, worthOn } from "./facts";
+import type { Components, Resource, Seat, View } from "./types";
+import { sayer } from "./words";
+
+/** A help text with its rule numbers taken out: "… (GR-80)" becomes the text and "GR-80". */
+function help(table: Speaker, key: string): { line: string; rule?: string } {
+  const text = table.has(key) ? table.text(key) : "";
+  const found = /^(.*?)\s*\((GR-[^)]*)\)\.?(.*)$/su.exec(text);
+  if (!found) return { line: text };
+  return { line: `${found[1]}.${found[3] ?? ""}`.replace(/\.\./g, "."), rule: found[2]!.split(",")[0]! };
+}
+
+export function buildingTip(table: Speaker, components: Components, id: string, seat?: Seat, square?: string): Tip {
+  const say = sayer(table);
+  const building = components.buildings[id];
+  const { line, rule } = help(table, `building.${id}.help`);
+  const lines = [line];
+  const worth = square ? seat?.worth[square] : undefined;
+  if (building && !square) {
+    const cost = prices(building.cost, seat);
+    const price = cost.map(({ resource, amount }) => table.text(`price.${resource}`, { n: amount })).join(", ");
+    lines.push(price ? say("cost", { price }) : say("free"));
+    const missing = cost.filter((one) => one.missing > 0).map((one) => table.text(`price.${one.resource}`, { n: one.missing }));
+    if (seat) lines.push(missing.length ? say("missing", { what: missing.join(", ") }) : say("payable"));
+    if (building.category !== "bonus") lines.push(say("value", { points: building.points }));
+    const now = seat?.would_score[id];
+    if (now !== undefined) lines.push(say("worth.now", { points: shownPoints(now) }));
+    const gain = seat && gainNow(components, seat, id);
+    if (gain)
+      lines.push(
+        say(gain.most ? "gain.most" : "gain.now", {
+          what: gain.gains.map((one) => table.text(`price.${one.resource}`, { n: one.amount })).join(", "),
+        }),
+      );
+  }
+  if (worth !== undefined) lines.push(say("worth.now", { points: shownPoints(worth) }));
+  if (building?.reconstructed)
+    lines.push(
+      say("reconstructed.what", {
+        what: building.reconstructed.map((what) => say(what === "cost" ? "part.cost" : "part.effect")).join(", "),
+      }),
+    );
+  return { title: table.name(`building:${id}`), lines, rule };
+}
+
+export function cardTip(table: Speaker, id: string, more: string[] = []): Tip {
+  const { line, rule } = help(table, `card.${id}.help`);
+  return { title: table.name(`card:${id}`), lines: [line, ...more], rule };
+}
+
+export function tileTip(table: Speaker, content: string, where?: string): Tip {
+  const { line, rule } = help(table, `tile.${content}.help`);
+  const title = capital(table.name(`tile:${content}`));
+  return { title: where ? `${title}, ${where}` : title, lines: [line], rule };
+}
+
+export function squareTip(table: Speaker, components: Components, seat: Seat, square: string): Tip {
+  const content = seat.land[square] ?? "empty";
+  return isBuilding(components, content)
+    ? buildingTip(table, components, content, seat, square)
+    : tileTip(table, content, square);
+}
+
+export function squareLabel(table: Speaker, components: Components, seat: Seat, square: string): string {
+  const content = seat.land[square] ?? "empty";
+  const name = isBuilding(components, content) ? table.name(`building:${content}`) : table.name(`tile:${content}`);
+  const worth = seat.worth[square];
+  return worth === undefined
+    ? `${square}, ${name}`
+    : `${square}, ${name}, ${sayer(table)("worth.now", { points: shownPoints(worth) })}`;
+}
+
+export function landLabel(table: Speaker, components: Components, seat: Seat, number: number): string {
+  const counts = {
+    forests: seat.forests.length,
+    pits: countOf(seat, "pit"),
+    groves: countOf(seat, "grove"),
+    ponds: countOf(seat, "pond"),
+    empty: countOf(seat, "empty"),
+  };
+  return sayer(table)("land", {
+    name: table.names[number] ?? "",
+    ...counts,
+    buildings: Object.values(seat.land).filter((content) => content in components.buildings).length,
+  });
+}
+
+export const resourceName = (table: Speaker, resource: Resource): string => table.name(`resource:${resource}`);
+
+/** What a building is called with what it would bring on a square. */
+export function spotLabel(table: Speaker, components: Components, seat: Seat, id: string, square: string): string {
+  const worth = worthOn(components, seat, id, square);
+  if (!worth) return square;
+  const what =
+    worth.resource === "points"
+      ? sayer(table)("points", { points: shownPoints(worth.amount) })
+      : table.text(`price.${worth.resource}`, { n: worth.amount });
+  return `${square}: ${what}`;
+}
+
+/** The tooltip of a word, wherever it is named. */
+export function tipOf(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null {
+  const [label = "", name = ""] = word.split(":");
+  const board = seatOf(view, seat);
+  switch (label) {
+    case "building":
+    case "discard":
+      return effectOf(components, name)
+        ? buildingTip(table, components, name, categoryOf(components, name) === "base" ? undefined : board)
+        : null;
+    case "card":
+      return components.specialists[name] ? cardTip(table, name) : null;
+    case "square":
+    case "remove":
+      return board ? squareTip(table, components, board, name) : null;
+    case "forest":
+      return tileTip(table, "forest", name);
+    case "lay":
+    case "tile":
+      return name === "none" ? null : tileTip(table, name);
+    default:
+      return null;
+  }
+}
