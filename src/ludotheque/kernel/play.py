@@ -12,7 +12,7 @@ from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import EVERYONE, Event, State
 
 
-@dataclass(frozen=True)
+@dataclass
 class Choice:
     """One thing a seat may do now."""
 
