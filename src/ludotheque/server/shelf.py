@@ -46,7 +46,7 @@ class Lasting:
 @router.get("/games", response_model=GamesAnswer)
 async def games(request: Request) -> Response:
     """All games, and the bots that play them."""
-    return _games().answer(request)
+    return json_answer(request, orjson.dumps({"games": [spec.to_data() for spec in all_games()], "bots": list(LEVELS)}))
 
 
 @router.get("/games/{id}/texts/{language}", response_model=dict[str, str], responses=refusals(404))
@@ -63,11 +63,6 @@ async def components(id: str, request: Request) -> Response:
     if id not in GAMES:
         raise Refusal("not_found")
     return _components(id).answer(request)
-
-
-@cache
-def _games() -> Lasting:
-    return Lasting.of({"games": [spec.to_data() for spec in all_games()], "bots": list(LEVELS)})
 
 
 @cache
