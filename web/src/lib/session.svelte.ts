@@ -4,7 +4,7 @@ import { api, ApiError } from "./api";
 import { Catalogue, type Language } from "./i18n";
 import { prefs, type Choices } from "./prefs.svelte";
 import { shownPoints } from "./points";
-import { maybe, t } from "./text";
+import { refusal, t } from "./text";
 import type { Game, Person } from "./types";
 
 class Session {
@@ -95,12 +95,7 @@ class Session {
 
   /** What went wrong, in words. */
   problem(error: unknown): string {
-    if (!(error instanceof ApiError)) return t("error.unknown");
-    const key = `error.${error.code}`;
-    for (const catalogue of Object.values(this.catalogues)) {
-      if (catalogue.language === prefs.language && catalogue.has(key)) return catalogue.text(key, error.args);
-    }
-    return maybe(key, t("error.unknown"), error.args);
+    return (error instanceof ApiError && refusal(error.code, error.args)) || t("error.unknown");
   }
 }
 
