@@ -87,7 +87,6 @@ test("a guest makes an account and finds the games from another browser", async 
   await far.page.getByRole("button", { name: "FR", exact: true }).click();
   await far.page.getByRole("button", { name: "Se connecter" }).click();
   await far.page.locator("[role=alert]", { hasText: /mot de passe/ }).waitFor();
-  await fill(far, "correct horse").catch(() => undefined);
   await far.page.locator("input[autocomplete=username]").fill("colette");
   await far.page.locator("input[type=password]").fill("correct horse");
   await far.page.locator(".stack [type=submit]").click();
@@ -232,7 +231,7 @@ test("two people play again, each on the same seat", async () => {
   for (const visitor of [ada, blaise]) await until(() => visitor.position?.over === false, "the second game does not begin");
   for (const visitor of [ada, blaise]) await atTable(visitor);
   expect([ada.position!.seat, blaise.position!.seat]).toEqual(seats);
-  await playUntil([new Robot(ada, dice(41)), new Robot(blaise, dice(42))], () => ada.decisions > 4 && ada.decisions < 100);
+  await playUntil([new Robot(ada, dice(41)), new Robot(blaise, dice(42))], () => ada.position!.seq > 4);
   await finish(ada, blaise);
 });
 
@@ -246,7 +245,6 @@ test("time runs out: a bot plays on, and the seat can be taken back", async () =
   await shows(other, "Away, a bot plays on");
   await new Robot(other, dice(51)).playUntil(() => other.decisions > 12);
   await late.page.getByRole("button", { name: "Take my seat back" }).click();
-  await shows(late, /is choosing|Your turn/);
   await until(async () => (await late.page.getByText("a bot plays for you").count()) === 0, "the bot stays");
   const robots = slow.map((visitor, at) => new Robot(visitor, dice(52 + at)));
   const moves = () => late.sent.filter((frame) => frame.includes('"move"')).length;

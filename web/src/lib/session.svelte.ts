@@ -40,7 +40,8 @@ class Session {
 
   greet(person: Person | null): void {
     this.person = person;
-    if (person?.preferences) prefs.adopt(person.preferences);
+    if (person && prefs.unsaved) this.save(prefs.values);
+    else if (person?.preferences) prefs.adopt(person.preferences);
   }
 
   /** The person, made a guest first if there is none yet. */
@@ -55,10 +56,14 @@ class Session {
 
   private save(values: Choices): void {
     if (!this.person) return;
+    prefs.unsaved = true;
     clearTimeout(this.saving);
     this.saving = setTimeout(() => {
       const { language, theme, ...preferences } = $state.snapshot(values);
-      void api.change({ language, theme, preferences }).catch(() => undefined);
+      void api.change({ language, theme, preferences }).then(
+        () => (prefs.unsaved = false),
+        () => undefined,
+      );
     }, 400);
   }
 
