@@ -38,6 +38,22 @@ describe("the texts of the shell", () => {
   });
 });
 
+const GAMES = join(import.meta.dirname, "../src/games");
+const ofGames = readdirSync(GAMES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => {
+    const read = (language: string) =>
+      JSON.parse(readFileSync(join(GAMES, name, `texts/${language}.json`), "utf8")) as Record<string, string>;
+    return { name, en: read("en"), fr: read("fr") };
+  });
+
+describe("the texts of every game's drawings", () => {
+  it.each(ofGames)("have the same keys and arguments in both languages: $name", ({ en, fr }) => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(fr)) expect(fields(text), key).toEqual(fields(en[key]!));
+  });
+});
+
 describe("French typography", () => {
   it("has no-break spaces before high marks", () => {
     for (const [key, text] of texts) {
