@@ -128,6 +128,10 @@ test("the phone", async () => {
       await tab.tap();
       await shoot(visitor, `table_phone_${at + 1}_${colorScheme}`);
     }
+    const cut = await page
+      .locator(".strip button")
+      .evaluateAll((buttons) => buttons.filter((button) => button.scrollWidth > button.clientWidth).length);
+    expect(cut, "seats whose points do not fit the strip").toBe(0);
   }
   await page.goto("/new");
   await page.locator("form .prim").waitFor();
