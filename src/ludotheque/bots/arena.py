@@ -41,7 +41,8 @@ class Outcome:
 
     winner: int
     """The seat that came first."""
-    scores: list[int]
+    scores: list[int | float]
+    """In points."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ def play_pairing(pairing: Pairing) -> Outcome:
     spec = game(pairing.game)
     state = spec.new(len(pairing.seats), pairing.options, pairing.seed)
     play_out(state, seat_bots(pairing.bots, spec, pairing.seed), spec.longest)
-    return Outcome(state.ranking()[0], state.scores())
+    return Outcome(state.ranking()[0], [spec.points(score) for score in state.scores()])
 
 
 def play_all(
@@ -153,7 +154,7 @@ def _leave_interrupts_to_the_parent() -> None:
 def standings(bots: Sequence[str], games: Iterable[Pairing], outcomes: Iterable[Outcome]) -> list[Standing]:
     """The table of results, in the order of the bots."""
     wins = [0] * len(bots)
-    scores: list[list[int]] = [[] for _ in bots]
+    scores: list[list[int | float]] = [[] for _ in bots]
     for pairing, outcome in zip(games, outcomes, strict=True):
         wins[pairing.seats[outcome.winner]] += 1
         for entry, points in zip(pairing.seats, outcome.scores, strict=True):

@@ -31,6 +31,10 @@ def run(file: Path, show: bool, language: str | None, no_colour: bool, as_json: 
     return HOLDS
 
 
+def _points(verdict: Verdict) -> list[int | float]:
+    return [verdict.match.spec.points(score) for score in verdict.scores]
+
+
 def _data(verdict: Verdict) -> dict[str, object]:
     return {
         "ok": True,
@@ -38,7 +42,7 @@ def _data(verdict: Verdict) -> dict[str, object]:
         "players": verdict.match.players,
         "decisions": len(verdict.match.moves),
         "finished": verdict.match.state.over(),
-        "scores": verdict.scores,
+        "scores": _points(verdict),
         "digest": verdict.digest,
     }
 
@@ -49,7 +53,7 @@ def _print(file: Path, verdict: Verdict) -> None:
     print(f"game       {match.spec.id}, {match.players} players")
     print(f"decisions  {len(match.moves)}")
     print(f"outcome    {f'seat {match.state.ranking()[0]} wins' if match.state.over() else 'not finished'}")
-    print(f"scores     {' '.join(map(str, verdict.scores))}")
+    print(f"scores     {' '.join(map(str, _points(verdict)))}")
     print(f"digest     {verdict.digest}")
 
 

@@ -51,7 +51,7 @@ def simulate(
     """
     players = len(bots)
     fingerprint = blake2b(digest_size=16)
-    scores: list[list[int]] = [[] for _ in range(players)]
+    scores: list[list[int | float]] = [[] for _ in range(players)]
     finished = decisions = 0
     seconds = 0.0
     for number in range(games):
@@ -63,7 +63,7 @@ def simulate(
         finished += state.over()
         fingerprint.update(state.digest().encode())
         for seat, points in enumerate(state.scores()):
-            scores[seat].append(points)
+            scores[seat].append(spec.points(points))
         advance(1)
     return {
         "game": spec.id,

@@ -95,6 +95,11 @@ class Speaker:
 
     # Points
 
+    def points(self, score: int) -> str:
+        """A score as people say it: 17.5, in French 17,5."""
+        said = str(self.spec.points(score))
+        return said.replace(".", ",") if self.language == "fr" else said
+
     def scores(self, state: State, seats: Iterable[int], title: str) -> Table:
         """Where the points of the seats come from."""
         order = list(seats)
@@ -104,13 +109,13 @@ class Speaker:
             table.add_column(self.seat(seat), justify="right")
         parts = {seat: state.breakdown(seat) for seat in order}
         for part in parts[order[0]]:
-            table.add_row(self.catalogue.name(f"part:{part}"), *(str(parts[seat][part]) for seat in order))
+            table.add_row(self.catalogue.name(f"part:{part}"), *(self.points(parts[seat][part]) for seat in order))
         table.add_section()
-        totals = [str(state.scores()[seat]) for seat in order]
+        totals = [self.points(state.scores()[seat]) for seat in order]
         table.add_row(self.text("terminal.total"), *totals, style="bold")
         return table
 
     def ranking(self, state: State) -> None:
         for place, seat in enumerate(state.ranking(), start=1):
             line = Text(f"{place}. ", style="bold").append(self.seat(seat), SEATS[seat % len(SEATS)])
-            self.print(line.append(f"  {state.scores()[seat]}"))
+            self.print(line.append(f"  {self.points(state.scores()[seat])}"))

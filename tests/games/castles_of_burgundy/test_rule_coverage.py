@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
 import pytest
-
-
-def span(prefix: str, first: int, last: int) -> list[str]:
-    return [f"{prefix}-{number}" for number in range(first, last + 1)]
-
+from tests.games.rule_numbers import docstrings, named_by_tests, rules_of_page, span
 
 RULES = [
     *span("CB", 1, 28),
@@ -31,22 +26,7 @@ CASES = span("TC", 1, 47)
 ID = re.compile(r"\b(?:CB|WE|TC|A)-\d+(?:-[a-z]|b)?(?!\w)")
 
 
-def named(docstring: str) -> set[str]:
-    """The ids that a docstring names before its colon or anywhere else; `CB-39 to CB-60` names only its ends."""
-    return set(ID.findall(docstring))
-
-
-def docstrings() -> dict[str, str]:
-    """The docstrings of all tests of this folder, by file and name."""
-    found = {}
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                found[f"{path.name}::{node.name}"] = ast.get_docstring(node) or ""
-    return found
-
-
-NAMED = {name: named(text) for name, text in docstrings().items()}
+NAMED = named_by_tests(Path(__file__).parent, ID)
 
 
 @pytest.mark.parametrize("rule", [*RULES, *DECISIONS, *EXAMPLES, *CASES])
@@ -57,6 +37,7 @@ def test_a_test_names_the_rule(rule: str) -> None:
 def test_the_list_has_all_numbers() -> None:
     assert (len(RULES), len(DECISIONS), len(EXAMPLES), len(CASES)) == (69, 23, 25, 47)
     assert len(set(RULES)) == len(RULES)
+    assert set(rules_of_page("castles_of_burgundy", "en")) == {*RULES, *DECISIONS}
 
 
 def test_tests_name_only_what_there_is() -> None:
@@ -66,6 +47,6 @@ def test_tests_name_only_what_there_is() -> None:
 
 
 def test_worked_examples_and_derived_cases_begin_with_their_number() -> None:
-    for name, text in docstrings().items():
+    for name, text in docstrings(Path(__file__).parent).items():
         if name.startswith(("test_worked_examples", "test_derived_cases")):
             assert re.match(r"(WE|TC)-\d+: ", text), name

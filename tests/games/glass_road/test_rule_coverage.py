@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
 import pytest
-
-
-def span(prefix: str, first: int, last: int, *extra: str) -> list[str]:
-    return [*(f"{prefix}-{number}" for number in range(first, last + 1)), *(f"{prefix}-{name}" for name in extra)]
-
+from tests.games.rule_numbers import named_by_tests, rules_of_page, span
 
 RULES = [
     *span("GR", 1, 7),
@@ -36,17 +31,7 @@ CASES = span("Y", 1, 48)
 ID = re.compile(r"\b(?:GR|A|X|Y)-\d+(?:-[a-z])?(?!\w)")
 
 
-def docstrings() -> dict[str, str]:
-    """The docstrings of all tests of this folder, by file and name."""
-    found = {}
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                found[f"{path.name}::{node.name}"] = ast.get_docstring(node) or ""
-    return found
-
-
-NAMED = {name: set(ID.findall(text)) for name, text in docstrings().items()}
+NAMED = named_by_tests(Path(__file__).parent, ID)
 
 
 @pytest.mark.parametrize("rule", [*RULES, *DECISIONS, *EXAMPLES, *CASES])
@@ -57,6 +42,7 @@ def test_a_test_names_the_rule(rule: str) -> None:
 def test_the_list_has_all_numbers() -> None:
     assert (len(RULES), len(DECISIONS), len(EXAMPLES), len(CASES)) == (110, 24, 20, 48)
     assert len(set(RULES)) == len(RULES)
+    assert set(rules_of_page("glass_road", "en")) == {*RULES, *DECISIONS}
 
 
 def test_tests_name_only_what_there_is() -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ludotheque.kernel.data import DataError, Facts, read_facts
+from ludotheque.kernel.data import DataError, Facts, check_total, checking, read_facts
 
 FOLDER = Path(__file__).parent / "data"
 FILES = ("tiles", "game_board", "estates")
@@ -22,20 +21,13 @@ EFFECTS = frozenset(
 def load(folder: Path = FOLDER) -> Facts:
     """All facts of a data folder; DataError names the file and field that cannot be right."""
     facts = read_facts(folder, FILES)
-    _hold("tiles.json", lambda: _check_tiles(facts["tiles"]))
-    _hold("game_board.json", lambda: _check_game_board(facts["game_board"], facts["tiles"]))
-    _hold("estates.json", lambda: _check_estates(facts["estates"], facts["tiles"]))
+    with checking("tiles.json"):
+        _check_tiles(facts["tiles"])
+    with checking("game_board.json"):
+        _check_game_board(facts["game_board"], facts["tiles"])
+    with checking("estates.json"):
+        _check_estates(facts["estates"], facts["tiles"])
     return facts
-
-
-def _hold(file: str, check: Callable[[], None]) -> None:
-    """Run the check of a file; what it stumbles over is an error in the data too."""
-    try:
-        check()
-    except KeyError as error:
-        raise DataError(file, str(error.args[0]), "is missing") from None
-    except (AttributeError, TypeError) as error:
-        raise DataError(file, "", f"has the wrong form: {error}") from None
 
 
 def _check_tiles(tiles: Any) -> None:
@@ -45,55 +37,56 @@ def _check_tiles(tiles: Any) -> None:
             raise DataError("tiles.json", f"tiles.{tile['id']}.effect", f"unknown kind {tile['effect']['kind']!r}")
     for kind in tiles["types"]:
         mine = [tile for tile in tiles["tiles"] if tile["type"] == kind["id"]]
-        _total("tiles.json", f"types.{kind['id']}.tiles", sum(tile["copies"] for tile in mine), kind["tiles"], "CB-2")
+        check_total(
+            "tiles.json", f"types.{kind['id']}.tiles", sum(tile["copies"] for tile in mine), kind["tiles"], "CB-2"
+        )
         black = sum(tile["black_copies"] for tile in mine)
-        _total("tiles.json", f"types.{kind['id']}.black_tiles", black, kind["black_tiles"], "CB-2")
+        check_total("tiles.json", f"types.{kind['id']}.black_tiles", black, kind["black_tiles"], "CB-2")
     coloured = sum(tile["copies"] for tile in tiles["tiles"])
     black = sum(tile["black_copies"] for tile in tiles["tiles"])
-    _total("tiles.json", "totals.coloured_backs", coloured, tiles["totals"]["coloured_backs"], "CB-2")
-    _total("tiles.json", "totals.black_backs", black, tiles["totals"]["black_backs"], "CB-2")
-    _total("tiles.json", "totals.tiles", coloured + black, 164, "CB-2")
+    check_total("tiles.json", "totals.coloured_backs", coloured, tiles["totals"]["coloured_backs"], "CB-2")
+    check_total("tiles.json", "totals.black_backs", black, tiles["totals"]["black_backs"], "CB-2")
+    check_total("tiles.json", "totals.tiles", coloured + black, 164, "CB-2")
     numbers = [tile["number"] for tile in tiles["tiles"] if tile["type"] == "knowledge"]
-    _total("tiles.json", "tiles (knowledge numbers)", numbers, list(range(1, 27)), "CB-5")
+    check_total("tiles.json", "tiles (knowledge numbers)", numbers, list(range(1, 27)), "CB-5")
 
 
 def _check_game_board(board: Any, tiles: Any) -> None:
     """CB-7, CB-13, CB-14, CB-28: goods, depot slots and what a whole game draws."""
-    _total("game_board.json", "goods", sum(good["copies"] for good in board["goods"]), board["goods_total"], "CB-7")
+    check_total(
+        "game_board.json", "goods", sum(good["copies"] for good in board["goods"]), board["goods_total"], "CB-7"
+    )
     for row in board["by_players"]:
         players = row["players"]
         where = f"by_players.{players}"
         slots = [slot for depot in board["depots"] for slot in depot["slots"] if slot["players"] <= players]
-        _total("game_board.json", f"{where}.depot_slots", len(slots), row["depot_slots"], "CB-28")
+        check_total("game_board.json", f"{where}.depot_slots", len(slots), row["depot_slots"], "CB-28")
         black = len([least for least in board["black_slots"] if least <= players])
-        _total("game_board.json", f"{where}.black_slots", black, row["black_slots"], "CB-14")
+        check_total("game_board.json", f"{where}.black_slots", black, row["black_slots"], "CB-14")
         left = board["goods_total"] - 25 - players * board["start"]["goods"]
-        _total("game_board.json", f"{where}.goods_left", left, row["goods_left"], "CB-28")
+        check_total("game_board.json", f"{where}.goods_left", left, row["goods_left"], "CB-28")
     used = Counter(slot["type"] for depot in board["depots"] for slot in depot["slots"])
     used = Counter({kind: count * len(board["phases"]) for kind, count in used.items()})
     used["castle"] += 4
     drawn = {kind["id"]: used[kind["id"]] for kind in tiles["types"]}
     stacks = {kind["id"]: kind["tiles"] for kind in tiles["types"]}
-    _total("game_board.json", "depots (four players, five phases)", drawn, stacks, "CB-13")
-    _total("game_board.json", "district_vp", board["district_vp"], [n * (n + 1) // 2 for n in range(1, 9)], "CB-61")
+    check_total("game_board.json", "depots (four players, five phases)", drawn, stacks, "CB-13")
+    check_total(
+        "game_board.json", "district_vp", board["district_vp"], [n * (n + 1) // 2 for n in range(1, 9)], "CB-61"
+    )
 
 
 def _check_estates(estates: Any, tiles: Any) -> None:
     """CB-2, CB-16, CB-18: nine boards of 37 spaces with so many of each type; six sheets."""
     rows = [4, 5, 6, 7, 6, 5, 4]
-    _total("estates.json", "dice", [len(row.split()) for row in estates["dice"]], rows, "CB-16")
+    check_total("estates.json", "dice", [len(row.split()) for row in estates["dice"]], rows, "CB-16")
     wanted = {kind["id"]: kind["spaces"] for kind in tiles["types"]}
     for board in estates["boards"]:
         where = f"boards.{board['number']}"
-        _total("estates.json", where, [len(row.split()) for row in board["rows"]], rows, "CB-16")
+        check_total("estates.json", where, [len(row.split()) for row in board["rows"]], rows, "CB-16")
         found = Counter(estates["letters"].get(word, word) for row in board["rows"] for word in row.split())
-        _total("estates.json", where, dict(sorted(found.items())), dict(sorted(wanted.items())), "CB-2")
+        check_total("estates.json", where, dict(sorted(found.items())), dict(sorted(wanted.items())), "CB-2")
     numbers = [board["number"] for board in estates["boards"]]
-    _total("estates.json", "boards", numbers, list(range(1, 10)), "CB-16")
+    check_total("estates.json", "boards", numbers, list(range(1, 10)), "CB-16")
     faces = sorted(face for sheet in estates["sheets"] for face in sheet)
-    _total("estates.json", "sheets", faces, [1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9], "CB-18")
-
-
-def _total(file: str, field: str, found: object, wanted: object, rule: str) -> None:
-    if found != wanted:
-        raise DataError(file, field, f"{found}, but {rule} needs {wanted}")
+    check_total("estates.json", "sheets", faces, [1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9], "CB-18")

@@ -1,0 +1,103 @@
+"""The texts and the rules page of every game: the same in both languages, well set, and all numbers lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.games.rule_numbers import rules_of_page, rules_page
+
+from ludotheque.games import GAMES, game
+from ludotheque.kernel.text import LANGUAGES, OPTIONAL, read_catalogue
+
+DOCS = Path(__file__).parents[2] / "docs"
+LONGEST_PROMPT = 65
+
+each_game = pytest.mark.parametrize("id", GAMES)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def texts(id: str, language: str) -> dict[str, str]:
+    return read_catalogue(game(id).folder / "text", language).entries
+
+
+def named(id: str, text: str) -> list[str]:
+    """The numbers of rules in a text."""
+    prefixes = "|".join(sorted({number.partition("-")[0] for number in rules_of_page(id, "en")}))
+    return re.findall(rf"\b(?:{prefixes})-\d+(?:-?[a-z])?\b", text)
+
+
+def arguments(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", text))
+
+
+def check_french_typography(text: str, where: str) -> None:
+    assert not re.search(r"\w['`´]\w", text), f"{where}: apostrophe"
+    assert not re.search(r" [:;!?»]|« |\"", text), f"{where}: plain space or plain quotes"
+    assert not re.search(r"(?<![\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}:|-])[:;!?»](?!\w)", text), (
+        f"{where}: no space"
+    )
+
+
+@each_game
+def test_both_languages_have_the_same_keys_in_the_same_order(id: str) -> None:
+    assert list(texts(id, "en")) == list(texts(id, "fr"))
+
+
+@each_game
+def test_both_languages_use_the_same_arguments_and_rules(id: str) -> None:
+    french = texts(id, "fr")
+    for key, text in texts(id, "en").items():
+        assert arguments(text) == arguments(french[key]), key
+        assert named(id, text) == named(id, french[key]), key
+
+
+@each_language
+@each_game
+def test_no_text_is_empty_or_sloppy(id: str, language: str) -> None:
+    for key, text in texts(id, language).items():
+        assert text.strip() == text, key
+        assert text, key
+        assert "  " not in text, key
+        assert text.count("{") == text.count("}"), key
+
+
+@each_language
+@each_game
+def test_prompts_are_short(id: str, language: str) -> None:
+    for key, text in texts(id, language).items():
+        if key.startswith("decision.") or (key.startswith("word.") and key.count(".") == 1):
+            assert len(text) <= LONGEST_PROMPT, key
+
+
+@each_game
+def test_french_texts_are_set_like_french(id: str) -> None:
+    for key, text in texts(id, "fr").items():
+        check_french_typography(OPTIONAL.sub(r"\2", text), key)
+
+
+@each_game
+def test_french_rules_are_set_like_french(id: str) -> None:
+    for number, line in enumerate(rules_page(id, "fr").splitlines(), 1):
+        if not re.fullmatch(r"[|: -]+", line):
+            check_french_typography(re.sub(r"<a id=.*?></a>|\]\(.*?\)", "", line), f"line {number}")
+
+
+@each_game
+def test_both_languages_have_the_same_rules(id: str) -> None:
+    assert rules_of_page(id, "en") == rules_of_page(id, "fr")
+    assert len(set(rules_of_page(id, "en"))) == len(rules_of_page(id, "en")) > 20
+
+
+@each_language
+@each_game
+def test_every_rule_that_is_named_can_be_read(id: str, language: str) -> None:
+    known = set(rules_of_page(id, language))
+    assert set(named(id, (game(id).folder / "explain.py").read_text(encoding="utf-8"))) <= known
+    for key, text in texts(id, language).items():
+        assert set(named(id, text)) <= known, key
+    decisions = (DOCS / "decisions.md").read_text(encoding="utf-8")
+    links = re.findall(r"\(#([a-z]+-\d[\w-]*)\)", rules_page(id, language))
+    links += re.findall(rf"{id}\.en\.md#([a-z]+-\d[\w-]*)\)", decisions)
+    assert {link for link in links if link not in {number.lower() for number in known}} == set()
