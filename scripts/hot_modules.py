@@ -16,7 +16,7 @@ from pathlib import Path
 HOT = {
     "kernel": ("rng", "frames", "state", "advice", "play", "match"),
     "server": ("live", "messages", "clocks", "cards", "records"),
-    "bots": ("base", "random", "greedy", "matches"),
+    "bots": ("base", "random", "greedy"),
     "games/*": (
         "tables",
         "board",
