@@ -40,7 +40,7 @@ def test_games_are_also_a_table(call: Caller) -> None:
 def test_half_points_are_told_in_points(call: Caller) -> None:
     state = game("glass_road").new(2, {}, "0/0")
     play_out(state, seat_bots(["random", "random"], game("glass_road"), "0/0"), game("glass_road").longest)
-    found = call("simulate", "glass_road", "--games", 1, "--seed", 0, "--json").json()
+    found = call("simulate", "glass_road", "--players", 2, "--games", 1, "--seed", 0, "--json").json()
     assert [seat["mean"] for seat in found["scores"]] == [score / 2 for score in state.scores()]
 
 
