@@ -3,6 +3,8 @@
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { shownPoints } from "../../lib/points";
+import { t } from "../../lib/text";
+import { payableWith } from "./conversions";
 import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, seatOf, worthOn } from "./facts";
 import type { Components, Resource, Seat, View } from "./types";
 import { sayer } from "./words";
@@ -14,6 +16,9 @@ function help(table: Speaker, key: string): { line: string; rule?: string } {
   if (!found) return { line: text };
   return { line: `${found[1]}.${found[3] ?? ""}`.replace(/\.\./g, "."), rule: found[2]!.split(",")[0]! };
 }
+
+/** The shell has the word for it. */
+export const reconstructed = (): string => t("reconstructed.title");
 
 export function buildingTip(table: Speaker, components: Components, id: string, seat?: Seat, square?: string): Tip {
   const say = sayer(table);
@@ -27,6 +32,8 @@ export function buildingTip(table: Speaker, components: Components, id: string, 
     lines.push(price ? say("cost", { price }) : say("free"));
     const missing = cost.filter((one) => one.missing > 0).map((one) => table.text(`price.${one.resource}`, { n: one.missing }));
     if (seat) lines.push(missing.length ? say("missing", { what: missing.join(", ") }) : say("payable"));
+    const helper = seat && missing.length ? payableWith(components, seat, building.cost) : null;
+    if (helper) lines.push(say("payable.after", { building: table.name(`building:${helper}`) }));
     if (building.category !== "bonus") lines.push(say("value", { points: building.points }));
     const now = seat?.would_score[id];
     if (now !== undefined) lines.push(say("worth.now", { points: shownPoints(now) }));
