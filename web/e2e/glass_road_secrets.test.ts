@@ -34,6 +34,8 @@ function told(frame: string): string {
   return JSON.stringify(rest);
 }
 
+const names = (frame: string, card: string) => frame.includes(`"${card}"`) || frame.includes(`:${card}"`);
+
 /** Ada keeps a hand; what Blaise hears until then and what he hears of it. */
 async function chooses(cards: string[]): Promise<{ ada: Visitor; blaise: Visitor; heard: string[] }> {
   const [ada, blaise] = await twoAtTable(browser, server.url, { wanted: { game: "glass_road" } });
@@ -56,12 +58,17 @@ test("while one has chosen, the other receives nothing of it, and as many signs 
     [first, SHORT],
     [second, LONG],
   ] as const) {
-    for (const frame of blaise.received.map(told)) for (const card of hand) expect(frame).not.toContain(card);
+    for (const frame of blaise.received.map(told)) for (const card of hand) expect(names(frame, card)).toBe(false);
     expect(heard.length).toBeGreaterThan(0);
   }
-  const sizes = ({ heard }: { heard: string[] }) =>
-    heard.filter((frame) => JSON.parse(frame).type === "position").map((frame) => told(frame).length);
-  expect(sizes(first)).toEqual(sizes(second));
+  // The buildings on offer differ from table to table: what counts is by how much a position grows.
+  const growth = ({ blaise, heard }: { blaise: Visitor; heard: string[] }) => {
+    const sizes = (frames: string[]) =>
+      frames.filter((frame) => JSON.parse(frame).type === "position").map((frame) => told(frame).length);
+    const [start] = sizes(blaise.received);
+    return sizes(heard).map((size) => size - start!);
+  };
+  expect(growth(first)).toEqual(growth(second));
   expect(first.blaise.problems).toEqual([]);
   for (const visitor of [second.ada, second.blaise]) await visitor.close();
 
@@ -69,9 +76,8 @@ test("while one has chosen, the other receives nothing of it, and as many signs 
   const { ada, blaise } = first;
   await take(blaise, LONG);
   const shared = "carpenter";
-  const playing = [ada, blaise].find((one) => (one.position!.choices?.length ?? 0) > 0 && one.position!.view.decision) ?? ada;
   await until(() => [ada, blaise].some((one) => one.position!.view.decision === "PlayOpen"), "nobody may play a card");
-  const actor = [ada, blaise].find((one) => one.position!.view.choosers.includes(one.position!.seat!)) ?? playing;
+  const actor = [ada, blaise].find((one) => one.position!.view.choosers.includes(one.position!.seat!))!;
   await actor.page.locator(`.dock [data-word="card:${shared}"][data-state="legal"]`).click();
   await actor.page.locator("[data-primary]:not([aria-disabled='true'])").click();
   for (const visitor of [ada, blaise]) {
@@ -101,7 +107,7 @@ test("while one has chosen, the other receives nothing of it, and as many signs 
     [ada, LONG],
   ] as const) {
     const unplayed = hand.filter((card) => !played.has(card));
-    for (const frame of reader.received.map(told)) for (const card of unplayed) expect(frame).not.toContain(`${card}"`);
+    for (const frame of reader.received.map(told)) for (const card of unplayed) expect(names(frame, card)).toBe(false);
     expect(reader.problems).toEqual([]);
     await reader.close();
   }

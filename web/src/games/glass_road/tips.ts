@@ -5,8 +5,8 @@ import type { Speaker, Tip, Word } from "../../shell/contract";
 import { shownPoints } from "../../lib/points";
 import { t } from "../../lib/text";
 import { payableWith } from "./conversions";
-import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, seatOf, worthOn } from "./facts";
-import type { Components, Resource, Seat, View } from "./types";
+import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, resourceOf, seatOf, tokensOf, worthOn } from "./facts";
+import type { Components, Resource, Seat, View, WheelId } from "./types";
 import { sayer } from "./words";
 
 /** A help text with its rule numbers taken out: "… (GR-80)" becomes the text and "GR-80". */
@@ -95,6 +95,14 @@ export function landLabel(table: Speaker, components: Components, seat: Seat, nu
     ...counts,
     buildings: Object.values(seat.land).filter((content) => content in components.buildings).length,
   });
+}
+
+/** A wheel in words: "glass wheel: wood 2, water 0, …". */
+export function wheelLabel(table: Speaker, components: Components, seat: Seat, wheel: WheelId): string {
+  const stock = [...tokensOf(components, wheel), wheel].map(
+    (token) => `${table.name(`resource:${resourceOf(token)}`)} ${seat.wheels[token]}`,
+  );
+  return sayer(table)("wheel.stock", { wheel: capital(table.name(`wheel:${wheel}`)), stock: stock.join(", ") });
 }
 
 export const resourceName = (table: Speaker, resource: Resource): string => table.name(`resource:${resource}`);
