@@ -49,6 +49,8 @@ export class TableState implements Table {
   foreseen = $state.raw<readonly Message[]>([]);
   /** One path of every form that was ever offered here, to ask why with. */
   private readonly forms = new Map<string, Path>();
+  /** A move that came too late: others had moved meanwhile. */
+  private overtaken: PendingMove | null = null;
   private peeking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -65,7 +67,7 @@ export class TableState implements Table {
     this.socket = new TableLine(socketAddress(id), {
       hear: (message) => this.hear(message),
       line: (state, since) => (this.line = { state, since }),
-      lost: () => this.moved(),
+      lost: (move) => (this.overtaken = move),
     });
   }
 
@@ -383,8 +385,12 @@ export class TableState implements Table {
 
   private hear(message: Incoming): void {
     if (message.type === "table") this.card = message.table;
-    else if (message.type === "position") this.place(message);
-    else if (message.type === "chats") this.chats = message.chats;
+    else if (message.type === "position") {
+      const asked = this.latest?.decision;
+      this.place(message);
+      if (this.overtaken) this.retry(this.overtaken.path, asked);
+      this.overtaken = null;
+    } else if (message.type === "chats") this.chats = message.chats;
     else if (message.type === "chat") this.chats = [...this.chats.filter((line) => line.id !== message.id), message];
     else if (message.type === "answer" || message.type === "error") {
       const waiting = message.to ? this.answers.get(message.to) : undefined;
@@ -395,7 +401,16 @@ export class TableState implements Table {
     this.pending = this.socket.pending;
   }
 
+  /** Where all choose at once, the choice of another does not touch one's own: it is sent once more. */
+  private retry(path: Path | null, asked: string | null | undefined): void {
+    const { decision, choices, seq } = this.latest!;
+    const stands = path !== null && this.isDeliberate(path) && decision === asked;
+    if (stands && selection.settled(choices ?? [], selection.wordsOf(path))) this.command(seq, path);
+    else this.moved();
+  }
+
   private refused(error: Refusal): void {
+    if (error.code === "stale" && this.pending) return;
     if (error.position) this.place(error.position);
     if (error.code === "stale") return this.moved();
     const key = `error.${error.code}`;
