@@ -81,7 +81,7 @@ def expected_keys() -> set[str]:
     for id in TILE_IDS:
         keys |= {f"tile.{id}", f"tile.{id}.a", f"tile.{id}.help"}
     for part in LEDGER_IDS:
-        keys |= {f"part.{part}", f"part.{part}.help"}
+        keys |= {f"part.{part}", f"part.{part}.short", f"part.{part}.help"}
     for decision in DECISIONS:
         keys |= {f"decision.{decision}", f"decision.{decision}.other"}
     for verb in paths.VERBS:
