@@ -74,6 +74,20 @@ test("a hand by keyboard, kept over a reload, and cards turned over", async () =
   await page.locator('.dock [data-word^="card:"][data-state="legal"]').first().click();
   await page.locator("[data-primary]").click();
   await until(async () => (await page.locator(".round .face use").count()) > 0, "no card is turned over");
+
+  // X goes to what may be done at any time; Escape leads back to the question.
+  const clearing = () => visitor.position!.choices?.some(({ path }) => path[0] === "clear") ?? false;
+  await new Robot(visitor, dice(4)).playUntil(clearing);
+  await until(async () => (await page.locator('[data-asides] [data-state="possible"]').count()) > 0, "nothing stands aside");
+  await page.keyboard.press("x");
+  const active = () => page.evaluate(() => document.activeElement?.closest("[data-asides]") !== null);
+  expect(await active()).toBe(true);
+  while ((await page.evaluate(() => document.activeElement?.getAttribute("data-word"))) !== "clear")
+    await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await until(async () => (await page.locator('.place [data-word^="square:"][data-state="legal"]').count()) > 0, "no tile glows");
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.locator('[data-word][data-state="chosen"]').count()) === 0, "Escape does not lead back");
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
