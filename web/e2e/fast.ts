@@ -14,8 +14,10 @@ export async function fastForward(visitor: Visitor, decisions: number): Promise<
         let sent = -1;
         socket.onerror = () => reject(new Error("the socket broke"));
         socket.onmessage = (event) => {
-          const message = JSON.parse(event.data as string);
-          if (message.type !== "position") return;
+          const heard = JSON.parse(event.data as string);
+          // Others may have moved at the same time: then the refusal brings the new position.
+          const message = heard.type === "error" ? heard.position : heard;
+          if (message?.type !== "position") return;
           for (const entry of message.log) made = Math.max(made, entry.n + 1);
           const paths: string[][] = (message.choices ?? []).map((choice: { path: string[]; of?: string[]; take?: number }) => [
             ...choice.path,

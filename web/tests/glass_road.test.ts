@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { abilityBits, effectBits } from "../src/games/glass_road/effects";
 import { gainNow, prices, stockOf, tokensOf, worthOn } from "../src/games/glass_road/facts";
+import { bestTurns, outcomesOf, payableWith } from "../src/games/glass_road/conversions";
 import { previewOf } from "../src/games/glass_road/preview";
 import { layTokens, turnsBetween } from "../src/games/glass_road/wheel";
 import en from "../src/games/glass_road/texts/en.json";
@@ -91,4 +92,44 @@ test("a preview pays, gains and turns", () => {
 
 test("half points are written as people write them", () => {
   expect([9.5, 0.5, 3, -0.5].map(shownPoints)).toEqual(["9½", "½", 3, "−½"]);
+});
+
+const land = { ...view.boards[0]!.land, r0c1: "inn" };
+const poor = {
+  ...view.boards[0]!,
+  land: Object.fromEntries(Object.entries(land).map(([square, content]) => [square, content === "inn" ? "inn" : "empty"])),
+  forests: [],
+  offer: [],
+  wheels: {
+    wood: 1,
+    water: 1,
+    sand: 1,
+    food_glass: 0,
+    charcoal_glass: 2,
+    clay: 0,
+    charcoal_brick: 0,
+    food_brick: 0,
+    glass: 0,
+    brick: 0,
+  },
+};
+
+test("a conversion pays, brings all it gives to one wheel, and lets the wheels turn", () => {
+  const outcomes = outcomesOf(components, poor, "inn");
+  expect(outcomes.map(({ wheels }) => [wheels["food_glass"], wheels["food_brick"], wheels["glass"]])).toEqual([
+    [1, 0, 1],
+    [0, 2, 0],
+  ]);
+  expect(bestTurns(outcomes)).toEqual({ glass: 1, brick: 0 });
+  expect(outcomesOf(components, { ...poor, wheels: { ...poor.wheels, charcoal_glass: 0 } }, "inn")).toEqual([]);
+});
+
+test("payable after one conversion, the turn of the wheel included", () => {
+  expect(payableWith(components, poor, { food: 2 })).toBe("inn");
+  expect(payableWith(components, poor, { glass: 1 })).toBe("inn");
+  expect(payableWith(components, poor, { food: 1, glass: 1 })).toBe("inn");
+  // Food on the glass wheel makes it turn and takes the wood away.
+  expect(payableWith(components, poor, { glass: 1, wood: 1 })).toBeNull();
+  expect(payableWith(components, poor, { wood: 1 })).toBeNull();
+  expect(payableWith(components, poor, { brick: 1 })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { t } from "../lib/text";
 import type { ChatLine, Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
 import { botTitle } from "./bots";
 import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
+import { keepDraft, readDraft } from "./drafts";
 import { marksOf, merged } from "./logbook";
 import type { Note } from "./note";
 import { MoveQueue } from "./queue";
@@ -52,6 +53,8 @@ export class TableState implements Table {
   foreseen = $state.raw<readonly Message[]>([]);
   /** One path of every form that was ever offered here, to ask why with. */
   private readonly forms = new Map<string, Path>();
+  /** A move that came too late: others had moved meanwhile. */
+  private overtaken: PendingMove | null = null;
   private peeking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -68,7 +71,7 @@ export class TableState implements Table {
     this.socket = new TableLine(socketAddress(id), {
       hear: (message) => this.hear(message),
       line: (state, since) => (this.line = { state, since }),
-      lost: () => this.moved(),
+      lost: (move) => (this.overtaken = move),
     });
   }
 
@@ -179,7 +182,7 @@ export class TableState implements Table {
 
   /** Does this choice wait for the confirm button? */
   waits(choice: Choice): boolean {
-    return prefs.values.confirm || choice.final || (this.ui.deliberate?.includes(selection.verbOf(choice.path)) ?? false);
+    return prefs.values.confirm || choice.final || this.isDeliberate(choice.path);
   }
 
   lastMove(word: Word): number | null {
@@ -209,7 +212,10 @@ export class TableState implements Table {
 
   /** A word as people call it. */
   called(word: Word, position: Position | null = this.position): string {
-    if (!word.includes(":")) return this.has(`verb.${word}`) ? this.text(`verb.${word}`) : word;
+    if (!word.includes(":")) {
+      const known = [`verb.${word}.${position?.decision}`, `verb.${word}`].find((key) => this.has(key));
+      return known ? this.text(known) : word;
+    }
     const own = position && this.ui.label?.(word, position.view, this.components, this.seat, this);
     if (own) return own;
     const thing = `word.${selection.labelOf(word)}:${selection.valueOf(word)}`;
@@ -226,7 +232,7 @@ export class TableState implements Table {
     const after = selection.afterPick(this.choices, this.chosen, word);
     if (!after) return this.wonder(word);
     const grown = after.includes(word);
-    this.chosen = after;
+    this.choose(after);
     this.foreseen = [];
     if (!grown) return;
     const choice = this.ready;
@@ -257,20 +263,35 @@ export class TableState implements Table {
   back(): boolean {
     if (this.note) this.note = null;
     if (this.chosen.length === 0) return false;
-    this.chosen = this.chosen.slice(0, -1);
+    this.choose(this.chosen.slice(0, -1));
     return true;
   }
 
   unpick(word: Word): void {
     this.note = null;
-    this.chosen = this.chosen.filter((other) => other !== word);
+    this.choose(this.chosen.filter((other) => other !== word));
+  }
+
+  private choose(words: Word[]): void {
+    this.chosen = words;
+    const left = this.left();
+    if (left.length && left.every(({ path }) => this.isDeliberate(path))) keepDraft(this.id, this.draftOf(this.latest!), words);
+  }
+
+  private isDeliberate(path: Path): boolean {
+    return this.ui.deliberate?.includes(selection.verbOf(path)) ?? false;
+  }
+
+  /** The decision a draft belongs to: what is asked, after so many of the reader's own moves. */
+  private draftOf(position: Position): string {
+    return `${position.decision} ${this.log.filter((entry) => entry.seat === this.seat).length}`;
   }
 
   undo(): void {
     const position = this.latest;
     if (!position || this.pending) return;
     this.note = null;
-    if (this.chosen.length > 0) this.chosen = [];
+    if (this.chosen.length > 0) this.choose([]);
     else if (position.undo) this.command(position.seq, null);
     else
       this.note = {
@@ -315,7 +336,9 @@ export class TableState implements Table {
     const still = this.ready === choice || (this.peeked !== null && choice.path.includes(this.peeked));
     if (!still || seq !== this.latest?.seq) return;
     const events = this.previews.get(key)!;
-    const lines = events.filter((event) => !this.ui.silent?.(event)).map((event) => this.say(event));
+    const lines =
+      this.ui.foretell?.(events, this.seat ?? 0, this) ??
+      events.filter((event) => !this.ui.silent?.(event)).map((event) => this.say(event));
     if (choice.final && lines.length === 0) lines.push(t("prompt.final"));
     if (lines.length) this.note = { kind: "preview", text: lines.join(". ") };
     this.foreseen = events;
@@ -393,8 +416,12 @@ export class TableState implements Table {
 
   private hear(message: Incoming): void {
     if (message.type === "table") this.card = message.table;
-    else if (message.type === "position") this.place(message);
-    else if (message.type === "chats") this.chats = message.chats;
+    else if (message.type === "position") {
+      const asked = this.latest?.decision;
+      this.place(message);
+      if (this.overtaken) this.retry(this.overtaken.path, asked);
+      this.overtaken = null;
+    } else if (message.type === "chats") this.chats = message.chats;
     else if (message.type === "chat") this.chats = [...this.chats.filter((line) => line.id !== message.id), message];
     else if (message.type === "answer" || message.type === "error") {
       const waiting = message.to ? this.answers.get(message.to) : undefined;
@@ -405,7 +432,16 @@ export class TableState implements Table {
     this.pending = this.socket.pending;
   }
 
+  /** Where all choose at once, the choice of another does not touch one's own: it is sent once more. */
+  private retry(path: Path | null, asked: string | null | undefined): void {
+    const { decision, choices, seq } = this.latest!;
+    const stands = path !== null && this.isDeliberate(path) && decision === asked;
+    if (stands && selection.settled(choices ?? [], selection.wordsOf(path))) this.command(seq, path);
+    else this.moved();
+  }
+
   private refused(error: Refusal): void {
+    if (error.code === "stale" && this.pending) return;
     if (error.position) this.place(error.position);
     if (error.code === "stale") return this.moved();
     const key = `error.${error.code}`;
@@ -425,8 +461,10 @@ export class TableState implements Table {
     this.heard = Date.now();
     for (const { path } of position.choices ?? []) this.forms.set(selection.formOf(path), path);
     const news = before ? position.log : [];
-    const others = news.filter((entry) => entry.seat !== null && entry.seat !== this.seat);
-    if (before && !undone && others.length > 0 && !this.isPast) this.queue.add(position, others);
+    const told = news.filter(
+      (entry) => entry.seat !== null && (entry.seat !== this.seat || entry.events.some((event) => this.ui.unveils?.(event))),
+    );
+    if (before && !undone && told.length > 0 && !this.isPast) this.queue.add(position, told);
     else this.queue.jump(position);
     tellNews(this, before, position, news);
     if (prefs.values.autoEnd && position.choices?.length === 1 && position.choices[0]!.path.join() === "end") {
@@ -436,11 +474,26 @@ export class TableState implements Table {
 
   private show(position: Position): void {
     if (this.shown && this.shown.seq !== position.seq) {
-      this.chosen = [];
+      if (!this.stillFits(position, this.chosen)) this.chosen = [];
       if (this.note?.kind !== "said") this.note = null;
       this.foreseen = [];
       this.previews.clear();
     }
+    const first = !this.shown;
     this.shown = position;
+    if (!first || !this.deciding) return;
+    const draft = readDraft(this.id, this.draftOf(position));
+    if (draft.length && selection.candidates(this.choices, draft).length > 0) this.chosen = draft;
+    if (this.ready) void this.foresee(this.ready);
+  }
+
+  /** Others have moved at the same time, and what was being chosen can still be chosen. */
+  private stillFits(position: Position, words: Word[]): boolean {
+    return (
+      position.decision === this.shown?.decision &&
+      position.cut === undefined &&
+      position.log.every((entry) => entry.seat !== this.seat) &&
+      selection.candidates(selection.withOpeners(position.choices ?? [], this.ui.asides), words).length > 0
+    );
   }
 }

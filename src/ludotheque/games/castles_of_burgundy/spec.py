@@ -57,7 +57,7 @@ class CastlesOfBurgundy(GameSpec[Castles]):
         return determinise(state, seat, rng)
 
     def components(self) -> dict[str, Any]:
-        return view.components()
+        return {**view.components(), "reconstructed": facts.reconstructed()}
 
     def public_view(self, state: Castles) -> View:
         return view.public_view(state)

@@ -99,4 +99,6 @@ export interface Components {
   sheets: Record<string, [number, number]>;
   spaces: SpaceFacts[];
   boards: Record<string, BoardFacts>;
+  /** What no source gives: "black_slots", "sheets". */
+  reconstructed?: string[];
 }
