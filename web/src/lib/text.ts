@@ -33,3 +33,8 @@ export function hasText(key: string): key is Key {
 export function maybe(key: string, otherwise: string, args: Args = {}): string {
   return hasText(key) ? t(key, args) : otherwise;
 }
+
+/** "Ada, Blaise and Chloé". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(names);
+}

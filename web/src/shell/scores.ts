@@ -24,3 +24,10 @@ function breakdownIn(view: unknown, seat: number): Record<string, number> {
   }
   return {};
 }
+
+/** The seats that win: the first of the ranking, and those with as many points where the game has no tie-break. */
+export function winnersOf(ui: GameUi, ranking: readonly number[], scores: readonly number[]): number[] {
+  const [first] = ranking;
+  if (first === undefined || ui.tieBreak) return ranking.slice(0, 1);
+  return ranking.filter((seat) => scores[seat] === scores[first]);
+}

@@ -6,7 +6,7 @@ import type { Args, Catalogue } from "../lib/i18n";
 import { prefs } from "../lib/prefs.svelte";
 import { session } from "../lib/session.svelte";
 import { socketAddress, TableLine, type Line, type PendingMove } from "../lib/socket";
-import { t } from "../lib/text";
+import { listed, t } from "../lib/text";
 import type { ChatLine, Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
 import { botTitle } from "./bots";
 import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
@@ -375,10 +375,8 @@ export class TableState implements Table {
     const others = position.choosers;
     const key = `decision.${position.decision}.other`;
     if (others.length === 1 && this.has(key)) return this.text(key, { seat: this.names[others[0]!] ?? "" });
-    const list = new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(
-      others.map((seat) => this.names[seat] ?? ""),
-    );
-    return t("prompt.waiting", { names: list, count: others.length });
+    const names = listed(others.map((seat) => this.names[seat] ?? ""));
+    return t("prompt.waiting", { names, count: others.length });
   }
 
   // What people may do for one another

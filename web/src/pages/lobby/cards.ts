@@ -3,7 +3,7 @@
 import { prefs } from "../../lib/prefs.svelte";
 import { session } from "../../lib/session.svelte";
 import { gameName } from "../../lib/api";
-import { t } from "../../lib/text";
+import { listed, t } from "../../lib/text";
 import { stretch } from "../../lib/time";
 import type { Pace, TableCard } from "../../lib/types";
 import { botTitle } from "../../shell/bots";
@@ -54,8 +54,6 @@ export function timeLeft(card: TableCard): { text: string; urgent: boolean } | n
 
 export const waitingFor = (card: TableCard): string => {
   const names = namesOf(card);
-  const list = new Intl.ListFormat(prefs.language, { type: "conjunction" }).format(
-    card.choosers.map((seat) => names[seat] ?? ""),
-  );
+  const list = listed(card.choosers.map((seat) => names[seat] ?? ""));
   return t("prompt.waiting", { names: list, count: card.choosers.length });
 };
