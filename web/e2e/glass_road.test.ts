@@ -78,6 +78,7 @@ test("a hand by keyboard, kept over a reload, and cards turned over", async () =
   // X goes to what may be done at any time; Escape leads back to the question.
   const clearing = () => visitor.position!.choices?.some(({ path }) => path[0] === "clear") ?? false;
   await new Robot(visitor, dice(4)).playUntil(clearing);
+  while ((await page.locator('[data-word][data-state="chosen"]').count()) > 0) await page.keyboard.press("Escape");
   await until(async () => (await page.locator('[data-asides] [data-state="possible"]').count()) > 0, "nothing stands aside");
   await page.keyboard.press("x");
   const active = () => page.evaluate(() => document.activeElement?.closest("[data-asides]") !== null);
