@@ -147,3 +147,12 @@ def test_what_is_done_again_after_an_undo_draws_the_same() -> None:
     other.play(0, (PLANT, VINE, 0))
     assert other.play(0, (STOP,)) == told
     assert other.state.digest() == match.state.digest()
+
+
+def test_a_game_that_is_over_stays_over() -> None:
+    match = bakery_match()
+    while not match.state.over():
+        match.play(0, match.state.legal(0)[-1])
+    assert not match.can_undo(0)
+    with pytest.raises(IllegalAction, match=r"why\.too_late_to_undo"):
+        match.undo(0)

@@ -67,7 +67,7 @@ class Match:
         move = Move(seat, tuple(action))
         after = self.state.clone()
         events = told(after, lambda: self._apply(after, len(self.moves), move))
-        final = after.reveals != self.state.reveals
+        final = after.reveals != self.state.reveals or after.over()
         self.state = after
         self.moves.append(move)
         if final:
@@ -81,7 +81,7 @@ class Match:
         state.apply(move.action, move.seat)
 
     def can_undo(self, seat: int) -> bool:
-        """Was the last decision the seat's own, and has nothing been revealed since?"""
+        """Was the last decision the seat's own, has nothing been revealed since, and does the game go on?"""
         return len(self.moves) > self._firm and self.moves[-1].seat == seat
 
     def undo(self, seat: int) -> Move:

@@ -19,7 +19,7 @@ class Choice:
     action: Action
     path: Path
     final: bool
-    """True when it cannot be taken back, because it draws chance or shows a secret."""
+    """True when it cannot be taken back, because it draws chance, shows a secret or ends the game."""
     price: dict[str, int]
     """What it costs: `{"workers": 1}`."""
 
@@ -80,21 +80,21 @@ def choices(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:
 
 
 def is_final(spec: GameSpec[Any], state: State, seat: int, action: Action) -> bool:
-    """Would a legal action draw chance or show a secret?"""
+    """Would a legal action draw chance, show a secret or end the game?"""
     if not spec.may_reveal(action):
         return False
     after = state.clone()
     after.apply(action, seat)
-    return after.reveals != state.reveals
+    return after.reveals != state.reveals or after.over()
 
 
 def foresee(spec: GameSpec[Any], state: State, seat: int, action: Action) -> list[Event]:
     """What a legal action would bring about, as the seat would be told; nothing if chance or a secret plays a part."""
-    if is_final(spec, state, seat, action):
-        return []
     after = state.clone()
     after.events = []
     after.apply(action, seat)
+    if after.reveals != state.reveals:
+        return []
     return [event for audience, event in after.events if hears(seat, audience)]
 
 

@@ -121,7 +121,7 @@ class GameSpec(Generic[S]):
         return {}
 
     def may_reveal(self, action: Action) -> bool:
-        """Could an action of this kind draw chance or show a secret? False spares a closer look."""
+        """Could an action of this kind draw chance, show a secret or end the game? False spares a closer look."""
         return True
 
     def reason(self, state: S, seat: int, action: Action) -> Reason:

@@ -21,10 +21,10 @@ def check_announced(trial: Trial) -> None:
             for choice in choices(trial.spec, position, seat):
                 after = position.clone()
                 after.apply(choice.action, seat)
-                final = after.reveals != position.reveals
-                if not final and after.rng.words() != position.rng.words():
+                reveals = after.reveals != position.reveals
+                if not reveals and after.rng.words() != position.rng.words():
                     raise AssertionError(f"{choice.action} draws chance, but counts no reveal")
-                if choice.final != final:
+                if choice.final != (reveals or after.over()):
                     raise AssertionError(
                         f"{choice.action} is announced as {'' if choice.final else 'not '}final, wrongly"
                     )
@@ -77,8 +77,10 @@ def _check_back_and_forth(trial: Trial, match: Match, seat: int) -> None:
 
 
 def _barrier(trial: Trial, here: int, seat: int) -> int:
-    """The earliest position that the seat may return to from position `here`."""
+    """The earliest position that the seat may return to from position `here`; the end of a game stays."""
     reveals = trial.positions[here].reveals
+    if trial.positions[here].over():
+        return here
     while here > 0 and trial.moves[here - 1].seat == seat and trial.positions[here - 1].reveals == reveals:
         here -= 1
     return here
