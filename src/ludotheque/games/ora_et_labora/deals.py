@@ -24,7 +24,6 @@ from ludotheque.games.ora_et_labora.tables import (
     TAKE,
     TOWER_GOODS,
     WHISKEY,
-    WITHOUT_END,
     WONDER,
     Bundle,
 )
@@ -193,7 +192,7 @@ def give(state: OraEtLabora, seat: int, good: int, amount: int) -> None:
 
 
 class Pay(Frame[OraEtLabora]):
-    """Give tiles for food, energy (in halves) and points until all is covered; more is allowed, and lost (OL-9, OL-A18).
+    """Give tiles for food, energy (in halves) and points until all is covered; more may be given (OL-9, OL-A18).
 
     `food`, `energy` and `points` are still due, `of_food` and so on say what the payment is for.
     """
@@ -407,6 +406,3 @@ def take_points(state: OraEtLabora, seat: int, points: int, start: int) -> None:
     frame = TakePoints(seat, points, start)
     if frame.takeable():
         state.push(frame)
-
-
-WITHOUT_LIMIT: Final = WITHOUT_END

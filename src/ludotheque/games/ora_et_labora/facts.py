@@ -116,7 +116,9 @@ def _check_sets(data: Any) -> None:
     for country in COUNTRIES:
         for mode in MODES:
             found = len(card_set(data, country, mode))
-            check_total("buildings.json", f"set_counts.{country}.{mode}", found, data["set_counts"][country][mode], "OL-25")
+            check_total(
+                "buildings.json", f"set_counts.{country}.{mode}", found, data["set_counts"][country][mode], "OL-25"
+            )
 
 
 def _check_boards(data: Any) -> None:

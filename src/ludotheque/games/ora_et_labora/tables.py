@@ -95,7 +95,9 @@ FOOD: Final[list[int]] = [int(_GOODS[id]["food"]) for id in _FACT_IDS]
 ENERGY: Final[list[int]] = [int(2 * _GOODS[id]["energy"]) for id in _FACT_IDS]
 """In halves (OL-2-a)."""
 GOOD_POINTS: Final[list[int]] = [int(_GOODS[id]["points"]) for id in _FACT_IDS]
-IN_COUNTRY: Final[list[list[bool]]] = [[country in _GOODS[id]["countries"] for id in _FACT_IDS] for country in COUNTRIES]
+IN_COUNTRY: Final[list[list[bool]]] = [
+    [country in _GOODS[id]["countries"] for id in _FACT_IDS] for country in COUNTRIES
+]
 FOOD_GOODS: Final[list[list[int]]] = [
     [good for good in range(GOODS) if FOOD[good] and IN_COUNTRY[country][good]] for country in range(2)
 ]
@@ -272,7 +274,9 @@ WITHOUT_END: Final = 99
 class Bundle:
     """Goods with their amounts, and sums of food, energy (in halves), points, different goods."""
 
-    def __init__(self, goods: list[int], amounts: list[int], food: int, energy: int, points: int, different: int) -> None:
+    def __init__(
+        self, goods: list[int], amounts: list[int], food: int, energy: int, points: int, different: int
+    ) -> None:
         self.goods = goods
         self.amounts = amounts
         self.food = food
@@ -316,16 +320,27 @@ def _part(step: dict[str, Any]) -> Part:
     most = WITHOUT_END if step.get("max", 1) is None else int(step.get("max", 1))
     if op == "exchange":
         part = Part(EXCHANGING, most, [bundle(step["give"])], [bundle(step["get"])])
-        part.basic = [int(step["get"][name]) for name in ("one_basic_good", "another_basic_good") if name in step["get"]]
+        part.basic = [
+            int(step["get"][name]) for name in ("one_basic_good", "another_basic_good") if name in step["get"]
+        ]
         return part
     if op == "exchange_tier" and most == 1:
-        return Part(TIERS, 1, [bundle(tier["give"]) for tier in step["tiers"]], [bundle(tier["get"]) for tier in step["tiers"]])
+        return Part(
+            TIERS, 1, [bundle(tier["give"]) for tier in step["tiers"]], [bundle(tier["get"]) for tier in step["tiers"]]
+        )
     if op == "exchange_tier":
-        part = Part(SETS, most, [bundle(tier["give"]) for tier in step["tiers"]], [bundle(tier["get"]) for tier in step["tiers"]])
+        part = Part(
+            SETS,
+            most,
+            [bundle(tier["give"]) for tier in step["tiers"]],
+            [bundle(tier["get"]) for tier in step["tiers"]],
+        )
         part.at_least = [most] * len(step["tiers"])
         return part
     if op == "exchange_set":
-        part = Part(SETS, 0, [bundle(one["give"]) for one in step["parts"]], [bundle(one["get"]) for one in step["parts"]])
+        part = Part(
+            SETS, 0, [bundle(one["give"]) for one in step["parts"]], [bundle(one["get"]) for one in step["parts"]]
+        )
         part.at_least = [int(one["max"]) for one in step["parts"]]
         part.most = sum(part.at_least)
         return part
@@ -356,7 +371,7 @@ def _part(step: dict[str, Any]) -> Part:
         part = Part(AS_POINTS, 1, [bundle(step["cost"])], [])
         part.kind = PER_CLOISTER if step["points_per"] == "own_cloister_building" else PER_FOREST_OR_MOOR
         points = step["points"]
-        by_mode = points if isinstance(points, dict) else {"default": points}
+        by_mode: dict[str, float] = points if isinstance(points, dict) else {"default": points}
         part.halves = [int(2 * by_mode.get(mode, by_mode["default"])) for mode in MODES]
         return part
     if op == "take_landscape":
@@ -386,7 +401,9 @@ def _parts(steps: list[dict[str, Any]]) -> list[Part]:
 
 
 def _by_number(country: str) -> list[dict[str, Any]]:
-    cards = {int(building["number"]): building for building in _BUILDINGS["buildings"] if country in building["countries"]}
+    cards = {
+        int(building["number"]): building for building in _BUILDINGS["buildings"] if country in building["countries"]
+    }
     basics = list(_BUILDINGS["basic_buildings"]) * SEATS
     return [cards[number] for number in range(1, CARDS + 1)] + basics
 
@@ -402,10 +419,14 @@ BUILDING_IDS: Final[list[list[str]]] = [
 ]
 """Basic buildings with the number of their seat, from 1: `farmyard.2`."""
 CLOISTER: Final[list[list[bool]]] = [[False, *[bool(building["cloister"]) for building in faces]] for faces in _FACE]
-COST: Final[list[list[Bundle]]] = [[bundle({}), *[bundle(building.get("cost", {})) for building in faces]] for faces in _FACE]
+COST: Final[list[list[Bundle]]] = [
+    [bundle({}), *[bundle(building.get("cost", {})) for building in faces]] for faces in _FACE
+]
 TERRAIN: Final[list[list[int]]] = [[0, *[terrain_mask(building["terrain"]) for building in faces]] for faces in _FACE]
 PARTS: Final[list[list[list[Part]]]] = [[[], *[_parts(building["steps"]) for building in faces]] for faces in _FACE]
-ONCE: Final[list[list[bool]]] = [[False, *[bool(building.get("once_per_action")) for building in faces]] for faces in _FACE]
+ONCE: Final[list[list[bool]]] = [
+    [False, *[bool(building.get("once_per_action")) for building in faces]] for faces in _FACE
+]
 ECONOMIC: Final[list[list[int]]] = [
     [0, 0, 0, *[int(building["economic"]) for building in faces], *[int(card["economic"]) for card in _SETTLEMENTS]]
     for faces in _FACE
@@ -441,15 +462,15 @@ GRAPES_ENTER: Final[list[int]] = [int(mode["grapes"] or 0) for mode in _MODES]
 STONE_ENTERS: Final[list[int]] = [int(mode["stone"] or 0) for mode in _MODES]
 BONUS_ROUND: Final[list[int]] = [int(mode["bonus_round"] or 0) for mode in _MODES]
 LAST_UNIT: Final[list[int]] = [int(mode["last"] or 0) for mode in _MODES]
-END_UNBUILT: Final[list[int]] = [-1 if mode["end_with_unbuilt"] is None else int(mode["end_with_unbuilt"]) for mode in _MODES]
+END_UNBUILT: Final[list[int]] = [
+    -1 if mode["end_with_unbuilt"] is None else int(mode["end_with_unbuilt"]) for mode in _MODES
+]
 """With two players the game ends when so few buildings are left to build (OL-50, OL-51)."""
 TURNS: Final[list[list[list[int]]]] = [[list(slot) for slot in mode["slots"]] for mode in _MODES]
 """By mode: seats counted from the first player, and their actions."""
 BROTHERS: Final[list[int]] = [int(mode["lay_brothers"]) for mode in _MODES]
 START_GOODS: Final[list[bool]] = [bool(mode["start_with_goods"]) for mode in _MODES]
-BARE: Final[list[list[int]]] = [
-    [place_at(cell[0], cell[1]) for cell in mode["heartland_without"]] for mode in _MODES
-]
+BARE: Final[list[list[int]]] = [[place_at(cell[0], cell[1]) for cell in mode["heartland_without"]] for mode in _MODES]
 """Places of the heartland without their card (OL-62)."""
 DEAREST_FIRST: Final[list[bool]] = [bool(mode["dearest_first"]) for mode in _MODES]
 SHORT: Final[list[bool]] = [bool(mode["short"]) for mode in _MODES]
