@@ -28,6 +28,7 @@ HOT = {
         "scoring",
         "advice",
         "paths",
+        "neutral",
         "view",
     ),
 }

@@ -26,10 +26,12 @@ from ludotheque.games.ora_et_labora.tables import (
     EMPTY,
     FELL,
     FOREST,
+    GOOD_IDS,
     JOKER,
     JOKER_MARKER,
     MARKER_OF,
     MOOR,
+    NEUTRAL_PRIOR,
     ON_CELL,
     OWN,
     PEAT,
@@ -356,3 +358,24 @@ def forestry_left(state: OraEtLabora, seat: int) -> int:
 
 def is_forestry(action: Action) -> bool:
     return action[0] == FELL or action[0] == CUT
+
+
+# What actions cost
+
+
+def price(state: OraEtLabora, seat: int, action: Action) -> dict[str, int]:
+    """Goods that a legal action costs its seat, and food and energy still to be paid with tiles."""
+    operation = action[0]
+    if operation == BUILD:
+        cost = COST[state.country][action[1]]
+        return {GOOD_IDS[good]: cost.amounts[number] for number, good in enumerate(cost.goods)}
+    if operation in (CONTRACT, NEUTRAL_PRIOR):
+        if action[2] == BY_PRESENT:
+            return {GOOD_IDS[PRESENT[state.country]]: 1}
+        return {"coins": state.price()}
+    if operation in (BUY_DISTRICT, BUY_PLOT):
+        return {"coins": (state.districts if operation == BUY_DISTRICT else state.plots)[0]}
+    if operation == SETTLE:
+        wanted = {"food": SETTLEMENT_FOOD[action[1]], "energy": SETTLEMENT_ENERGY[action[1]] // 2}
+        return {name: amount for name, amount in wanted.items() if amount}
+    return {}

@@ -246,12 +246,13 @@ class Pay(Frame[OraEtLabora]):
 
     def pay_rest(self, state: OraEtLabora, seat: int) -> None:
         """Cover what is still due with the tiles that are missed least."""
-        held = tower_tiles(state.everybody[seat].goods)
-        for good, amount in enumerate(self.sensible(state, held)):
+        for good, amount in enumerate(self.plan(state)):
             if amount:
                 give(state, seat, good, amount)
 
-    def sensible(self, state: OraEtLabora, held: list[int]) -> list[int]:
+    def plan(self, state: OraEtLabora) -> list[int]:
+        """How many of each good would pay sensibly."""
+        held = tower_tiles(state.everybody[self.seat].goods)
         total = [0] * (GOODS + 1)
         plans: list[list[int]] = []
         if self.food > 0:
