@@ -19,8 +19,8 @@ from ludotheque.games.ora_et_labora.decisions import ChooseClergyman, SettleSlot
 from ludotheque.games.ora_et_labora.effects import Function, PriorOffer
 from ludotheque.games.ora_et_labora.neutral import NeutralBuilding, NeutralPrior
 from ludotheque.games.ora_et_labora.spec import SPEC
-from ludotheque.games.ora_et_labora.state import CLERGYMEN, OraEtLabora
-from ludotheque.kernel.frames import ANYTIME, Action
+from ludotheque.games.ora_et_labora.state import OraEtLabora
+from ludotheque.kernel.frames import ANYTIME
 from ludotheque.kernel.play import play
 
 FILE = json.loads((Path(__file__).parent / "recorded_games.json").read_text(encoding="utf-8"))
@@ -56,6 +56,8 @@ class Recording:
         self.position = 0
         self.slots: list[int] = []
         self.entered = 0  # the building that a contract has just opened
+        self.acting = 0  # the seat of the present group of commands
+        self.owed: list[tuple[int, int]] = []  # goods changed after the end of a turn: the next decision is soon enough
 
     # Moving
 
@@ -108,6 +110,10 @@ class Recording:
                 return
             slot = True
         turn = self.top()
+        self.acting = turn.seat
+        for seat_, good in [owed for owed in self.owed if owed[0] == turn.seat]:
+            self.owed.remove((seat_, good))
+            self.do(ANYTIME, good)
         for index, (number, command) in enumerate(group):
             self.position = number
             words = command.split()
@@ -116,13 +122,10 @@ class Recording:
             else:
                 self.carry_out(words, [other.split() for _, other in group[index + 1 :]])
         if slot:
-            if isinstance(self.top(), SettleSlot) and self.top().seat == seat and len(self.slots_left(seat)):
+            if isinstance(self.top(), SettleSlot) and self.top().seat == seat:
                 self.do(t.DONE)
             return
         self.close(turn)
-
-    def slots_left(self, seat: int) -> list[int]:
-        return [seat]
 
     def close(self, turn: Any) -> None:
         """Leave whatever a command has left open, and end a turn without actions."""
@@ -153,6 +156,8 @@ class Recording:
             cell = place(words[1], words[2]) if len(words) > 2 else 0
             self.do(t.FELL if name == "fell_trees" else t.CUT, cell, marker)
         elif name == "settle":
+            if isinstance(self.top(), Turn) and self.top().bonus:  # the Castle goes without saying
+                self.do(t.PLACE, self.building("G28"), t.BY_PRIOR)
             self.leave_until(lambda frame: isinstance(frame, SettleSlot) or self.part_is(frame, t.SETTLING))
             self.do(t.SETTLE, int(words[1][1:]), place(words[2], words[3]))
             self.pay(words[4] if len(words) > 4 else "")
@@ -164,7 +169,10 @@ class Recording:
     def convert(self, word: str) -> None:
         for code in tiles(word):
             if code in ("Gn", "Wn", "Wh"):
-                self.do(ANYTIME, GOOD[code])
+                if self.state.to_move() == self.acting:
+                    self.do(ANYTIME, GOOD[code])
+                else:
+                    self.owed.append((self.acting, GOOD[code]))
 
     def leave_until(self, wanted: Callable[[Any], bool]) -> None:
         """Leave steps of functions that the recording does not take."""
@@ -430,11 +438,3 @@ def first_player_is_red(players: int, options: dict[str, str]) -> OraEtLabora:
         if state.first == 0:
             return state
     raise AssertionError("no seed makes the first seat the first player")
-
-
-def everybody_home(state: OraEtLabora, seat: int) -> None:
-    for number in range(CLERGYMEN * seat, CLERGYMEN * seat + CLERGYMEN):
-        state.clergy[number] = max(state.clergy[number], 0) * 0
-
-
-__all__ = ["GAMES", "Action", "Deviation", "Recording", "everybody_home"]
