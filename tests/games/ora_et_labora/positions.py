@@ -74,14 +74,17 @@ class Table:
         return self
 
     def turn(self, seat: int = 0, actions: int = 1, bonus: int = 0) -> Table:
-        """It is this seat's turn, and nothing else is pending but the end of the unit."""
+        """It is this seat's turn, then its neighbour's, then the unit ends."""
         self.state.stack = [frame for frame in self.state.stack if type(frame).__name__ == "EndUnit"]
+        self.state.push(Turn((seat + 1) % self.state.players, 1, 0, bonus))
         self.state.push(Turn(seat, actions, 0, bonus))
         return self
 
-    def unit(self, number: int) -> Table:
-        """The unit begins."""
+    def unit(self, number: int, first: int | None = None) -> Table:
+        """The unit begins; the first player may be named."""
         self.state.unit = number
+        if first is not None:
+            self.state.first = (first - number + 1) % self.state.players
         self.state.stack = [StartUnit()]
         self.state.settle()
         return self
