@@ -160,7 +160,7 @@ def test_shipyard_and_portico() -> None:
 
 @pytest.mark.parametrize(("coins", "gain"), [(5, 6), (15, 10), (25, 14), (35, 18)])
 def test_forger(coins: int, gain: int) -> None:
-    """OL-W18, OL-W39: 1 to 4 reliquaries for 5, 15, 25, 35 coins, net 6, 10, 14, 18 points; three 5-coin tiles buy two."""
+    """OL-W18, OL-W39: 1 to 4 reliquaries for 5, 15, 25, 35 coins, net 6, 10, 14, 18 points; 15 coins buy two."""
     table = owner_of("forgers_workshop", coins=coins)
     before = table.points()
     table.do("exchange times:1")
