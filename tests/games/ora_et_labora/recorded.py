@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +49,7 @@ def place(col: str, row: str) -> int:
 class Recording:
     """One recorded game and the position it has come to."""
 
-    def __init__(self, id: str, options: dict[str, str], deviations: dict[int, Deviation] | None = None) -> None:
+    def __init__(self, id: str, options: dict[str, str], deviations: Mapping[int, Deviation] | None = None) -> None:
         self.game = GAMES[id]
         self.state = first_player_is_red(self.game["players"], options)
         self.deviations = deviations or {}

@@ -17,12 +17,12 @@ FACTS = load()
 
 def test_goods_have_their_values() -> None:
     """OL-2: food, energy and points of some goods; clay and stone have none."""
-    values = {id: (t.FOOD[n], t.ENERGY[n] / 2, t.GOOD_POINTS[n]) for n, id in enumerate(t.GOOD_IDS)}
-    assert values["meat"] == (5, 0, 0)
-    assert values["peat_coal"] == (0, 3, 0)
-    assert values["whiskey"] == (2, 0, 1)
-    assert values["wonder"] == (0, 0, 30)
-    assert values["clay"] == values["stone"] == (0, 0, 0)
+    values = {id: [t.FOOD[n], t.ENERGY[n], t.GOOD_POINTS[n]] for n, id in enumerate(t.GOOD_IDS)}
+    assert values["meat"] == [5, 0, 0]
+    assert values["peat_coal"] == [0, 6, 0]
+    assert values["whiskey"] == [2, 0, 1]
+    assert values["wonder"] == [0, 0, 30]
+    assert values["clay"] == values["stone"] == [0, 0, 0]
 
 
 def test_energy_is_counted_in_halves() -> None:

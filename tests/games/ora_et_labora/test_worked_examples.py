@@ -15,8 +15,8 @@ def opening(country: str = "france", players: int = 4) -> Table:
     return Table(players, country)
 
 
-def owner_of(id: str, country: str = "france", col: int = 3, row: int = 1, **goods: int) -> Table:
-    table = Table(4, country).stage("D").holds(0, **goods).put(0, id, col, row).turn(0)
+def owner_of(id: str, country: str = "france", /, **goods: int) -> Table:
+    table = Table(4, country).stage("D").holds(0, **goods).put(0, id, 3, 1).turn(0)
     return table.do(f"place building:{id} clergyman:lay_brother")
 
 
