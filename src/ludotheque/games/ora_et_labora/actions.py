@@ -233,10 +233,11 @@ def means(state: OraEtLabora, seat: int) -> list[int]:
 
 def covers(have: list[int], cost: Bundle) -> bool:
     """Is there enough of every good of a building's cost?"""
+    missing = 0
     for place, good in enumerate(cost.goods):
         if have[good] < cost.amounts[place]:
-            return False
-    return True
+            missing += 1
+    return missing == 0
 
 
 def add_builds(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
