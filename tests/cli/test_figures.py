@@ -9,7 +9,9 @@ import pytest
 from tests.cli.calls import GAME, Answer, Caller, elsewhere
 
 from ludotheque import compiled
-from ludotheque.games import game
+from ludotheque.bots.base import play_out
+from ludotheque.bots.levels import seat_bots
+from ludotheque.games import GAMES, game
 from ludotheque.testing import perft
 
 
@@ -20,8 +22,9 @@ def figures(answer: Answer) -> dict[str, object]:
 
 
 def test_games_are_listed_with_their_options(call: Caller) -> None:
-    (castles,) = call("games", "--json").json()
-    assert castles["id"] == GAME
+    listed = {found["id"]: found for found in call("games", "--json").json()}
+    assert tuple(listed) == GAMES
+    castles = listed[GAME]
     assert castles["name_fr"] == "Les Châteaux de Bourgogne"
     assert (castles["min_players"], castles["max_players"], castles["solo"]) == (2, 4, False)
     assert castles["rules_version"] == game(GAME).rules_version
@@ -32,6 +35,13 @@ def test_games_are_also_a_table(call: Caller) -> None:
     answer = call("games")
     assert answer.code == 0
     assert "--option variant=basic|advanced_open|advanced_secret" in answer.out
+
+
+def test_half_points_are_told_in_points(call: Caller) -> None:
+    state = game("glass_road").new(2, {}, "0/0")
+    play_out(state, seat_bots(["random", "random"], game("glass_road"), "0/0"), game("glass_road").longest)
+    found = call("simulate", "glass_road", "--players", 2, "--games", 1, "--seed", 0, "--json").json()
+    assert [seat["mean"] for seat in found["scores"]] == [score / 2 for score in state.scores()]
 
 
 def test_simulate_says_what_it_promises(call: Caller) -> None:
