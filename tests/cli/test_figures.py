@@ -9,8 +9,6 @@ import pytest
 from tests.cli.calls import GAME, Answer, Caller, elsewhere
 
 from ludotheque import compiled
-from ludotheque.bots.base import play_out
-from ludotheque.bots.levels import seat_bots
 from ludotheque.games import GAMES, game
 from ludotheque.testing import perft
 
@@ -35,13 +33,6 @@ def test_games_are_also_a_table(call: Caller) -> None:
     answer = call("games")
     assert answer.code == 0
     assert "--option variant=basic|advanced_open|advanced_secret" in answer.out
-
-
-def test_half_points_are_told_in_points(call: Caller) -> None:
-    state = game("glass_road").new(2, {}, "0/0")
-    play_out(state, seat_bots(["random", "random"], game("glass_road"), "0/0"), game("glass_road").longest)
-    found = call("simulate", "glass_road", "--players", 2, "--games", 1, "--seed", 0, "--json").json()
-    assert [seat["mean"] for seat in found["scores"]] == [score / 2 for score in state.scores()]
 
 
 def test_simulate_says_what_it_promises(call: Caller) -> None:
