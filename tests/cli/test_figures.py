@@ -9,7 +9,7 @@ import pytest
 from tests.cli.calls import GAME, Answer, Caller, elsewhere
 
 from ludotheque import compiled
-from ludotheque.games import GAMES, game
+from ludotheque.games import game
 from ludotheque.testing import perft
 
 
@@ -20,9 +20,8 @@ def figures(answer: Answer) -> dict[str, object]:
 
 
 def test_games_are_listed_with_their_options(call: Caller) -> None:
-    listed = {found["id"]: found for found in call("games", "--json").json()}
-    assert tuple(listed) == GAMES
-    castles = listed[GAME]
+    (castles,) = call("games", "--json").json()
+    assert castles["id"] == GAME
     assert castles["name_fr"] == "Les Châteaux de Bourgogne"
     assert (castles["min_players"], castles["max_players"], castles["solo"]) == (2, 4, False)
     assert castles["rules_version"] == game(GAME).rules_version
