@@ -29,6 +29,7 @@ HOT = {
         "scoring",
         "advice",
         "paths",
+        "neutral",
         "view",
     ),
 }

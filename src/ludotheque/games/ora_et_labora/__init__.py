@@ -1,0 +1,1 @@
+"""Ora et Labora."""

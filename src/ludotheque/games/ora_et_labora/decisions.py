@@ -1,0 +1,443 @@
+"""The flow of the game: units, turns, settlement phases, the bonus round, the end (OL-24 to OL-31, OL-45 to OL-51)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.ora_et_labora import events as ev
+from ludotheque.games.ora_et_labora.actions import (
+    add_bonus_places,
+    add_builds,
+    add_contracts,
+    add_forestry,
+    add_places,
+    add_purchases,
+    add_settlements,
+    can_purchase,
+    do_forestry,
+    pay_contract,
+    purchase,
+    recall,
+    return_if_all_placed,
+    settle,
+)
+from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, Receive, TakePoints
+from ludotheque.games.ora_et_labora.effects import (
+    Function,
+    NextPart,
+    PriorOffer,
+    ProduceByJoker,
+    build_and_offer,
+    place_and_enter,
+    send,
+)
+from ludotheque.games.ora_et_labora.neutral import NeutralBuilding, NeutralPrior, NextNeutral, ReturnNeutral
+from ludotheque.games.ora_et_labora.scoring import ledger
+from ludotheque.games.ora_et_labora.state import OraEtLabora
+from ludotheque.games.ora_et_labora.tables import (
+    BONUS_ROUND,
+    BUILD,
+    BUY_DISTRICT,
+    BUY_PLOT,
+    BY_BROTHER,
+    BY_PRIOR,
+    COIN_5,
+    COINS,
+    COINS_A_TILE,
+    CONTRACT,
+    CUT,
+    DECK,
+    DONE,
+    END,
+    END_UNBUILT,
+    FELL,
+    FIRST_LATER_SETTLEMENT,
+    FRANCE,
+    GRAIN,
+    GRAPES_ENTER,
+    GRAPES_MARKER,
+    LAST_SPACE,
+    LAST_UNIT,
+    MARKERS,
+    PHASE_E,
+    PHASES,
+    PLACE,
+    QUARRY_C,
+    SEND,
+    SETTLE,
+    SHORT,
+    SHORT_GOODS,
+    SOLO,
+    STALLED,
+    STONE_ENTERS,
+    STONE_MARKER,
+    TARGET,
+    TURNS,
+    TWO,
+)
+from ludotheque.kernel.frames import Action, Frame, Step
+
+QUARRY_STAGE: Final = 3
+"""The stage of the second Quarry."""
+
+# Units: rounds or turns
+
+
+class StartUnit(Step[OraEtLabora]):
+    """RETURN and ROTATE, then the steps of this unit, last one first on the stack (section 5, OL-59)."""
+
+    def run(self, state: OraEtLabora) -> None:
+        bonus = state.unit == BONUS_ROUND[state.mode]
+        first = state.first_of_unit()
+        state.tell((ev.BONUS_BEGAN, first) if bonus else (ev.UNIT_BEGAN, state.unit, first))
+        return_clergymen(state)
+        rotate(state)
+        if bonus:
+            for seat in range(state.players):
+                recall(state, seat, 0)
+        steps = self.steps(state, first, bonus)
+        state.push(EndUnit())
+        for step in steps[::-1]:
+            state.push(step)
+
+    def steps(self, state: OraEtLabora, first: int, bonus: bool) -> list[Frame[OraEtLabora]]:
+        steps: list[Frame[OraEtLabora]] = []
+        phase = phase_of(state)
+        if state.mode == SOLO:
+            neutral: list[Frame[OraEtLabora]] = [NextNeutral(0), ReturnNeutral()]
+            turn: list[Frame[OraEtLabora]] = [NextAction(0, 2, 0, 0)]
+            if phase < 0:
+                return turn
+            slot = self.slots(state, first, phase)
+            return turn + neutral + slot if phase == PHASE_E else neutral + slot + turn
+        if bonus:
+            for step in range(state.players):
+                steps.append(NextAction((first + step) % state.players, 1, 0, 1))
+            return steps + self.slots(state, first, PHASE_E)
+        if phase >= 0:
+            steps = self.slots(state, first, phase)
+        for slot_of in TURNS[state.mode]:
+            steps.append(NextAction((first + slot_of[0]) % state.players, slot_of[1], 0, 0))
+        return steps
+
+    def slots(self, state: OraEtLabora, first: int, phase: int) -> list[Frame[OraEtLabora]]:
+        """A settlement phase: everybody in turn, then the pile (OL-45)."""
+        steps: list[Frame[OraEtLabora]] = [BeginPhase(phase)]
+        for step in range(state.players):
+            steps.append(NextSlot((first + step) % state.players, 0, 0))
+        if phase != PHASE_E:
+            steps.append(EnterPile(phase))
+        return steps
+
+
+def phase_of(state: OraEtLabora) -> int:
+    """The settlement phase of the present unit, or -1 (OL-24)."""
+    for phase in range(len(PHASES[state.mode])):
+        if PHASES[state.mode][phase] == state.unit:
+            return phase
+    return -1
+
+
+def return_clergymen(state: OraEtLabora) -> None:
+    """Whoever has placed all his clergymen takes them all back (OL-28)."""
+    for seat in range(len(state.everybody)):
+        return_if_all_placed(state, seat)
+
+
+def rotate(state: OraEtLabora) -> None:
+    """All markers one step on, new markers on 0, the goods of the short game (OL-18, OL-19, OL-63)."""
+    state.tell((ev.WHEEL_TURNED,))
+    for marker in range(MARKERS):
+        if 0 <= state.markers[marker] < LAST_SPACE:
+            state.markers[marker] += 1
+        elif state.markers[marker] == LAST_SPACE and state.mode == SOLO:
+            state.markers[marker] = -1
+            state.tell((ev.MARKER_LEFT, marker))
+    if state.unit == GRAPES_ENTER[state.mode] and state.country == FRANCE:
+        state.markers[GRAPES_MARKER] = 0
+        state.tell((ev.MARKER_ENTERED, GRAPES_MARKER))
+    if state.unit == STONE_ENTERS[state.mode]:
+        state.markers[STONE_MARKER] = 0
+        state.tell((ev.MARKER_ENTERED, STONE_MARKER))
+    if SHORT[state.mode] and state.unit <= len(SHORT_GOODS):
+        for seat in range(state.players):
+            for good in SHORT_GOODS[state.unit - 1]:
+                if good == COIN_5:
+                    state.gain(seat, COINS, COINS_A_TILE)
+                else:
+                    state.gain(seat, good, 1)
+
+
+class EndUnit(Step[OraEtLabora]):
+    """The end of the game, or the next unit (OL-49 to OL-51, OL-A24)."""
+
+    def run(self, state: OraEtLabora) -> None:
+        few = END_UNBUILT[state.mode]
+        if few >= 0:
+            if state.stage == len(DECK[state.country][state.mode]) - 1 and state.display.bit_count() <= few:
+                state.push(Score())
+                if state.mode == TWO:
+                    state.push(FinalTurn())
+                return
+            if state.unit >= STALLED:
+                state.tell((ev.STALLED_OUT, state.unit))
+                state.push(Score())
+                return
+        elif state.unit == LAST_UNIT[state.mode]:
+            state.push(Score())
+            return
+        state.unit += 1
+        state.push(StartUnit())
+
+
+class FinalTurn(Step[OraEtLabora]):
+    """With two players: one more action for the one who did not end the game (OL-50)."""
+
+    def run(self, state: OraEtLabora) -> None:
+        state.unit += 1
+        state.tell((ev.UNIT_BEGAN, state.unit, state.first_of_unit()))
+        return_clergymen(state)
+        rotate(state)
+        state.push(NextAction(state.first_of_unit(), 1, 0, 0))
+
+
+class Score(Step[OraEtLabora]):
+    """Tell where the points come from, and who has most of them (OL-52 to OL-56)."""
+
+    def run(self, state: OraEtLabora) -> None:
+        for seat in range(state.players):
+            for part, points in enumerate(ledger(state.everybody[seat], state.country)):
+                if points:
+                    state.tell((ev.SCORED, seat, part, points))
+        scores = state.scores()
+        if state.mode == SOLO:
+            state.tell((ev.SOLO_ENDED, 0, scores[0], 1 if scores[0] >= TARGET else 0))
+            return
+        best = max(scores)
+        for seat in range(state.players):
+            if scores[seat] == best:
+                state.tell((ev.GAME_ENDED, seat, best))
+
+
+# Turns
+
+
+class NextAction(Step[OraEtLabora]):
+    """Ask for the next action of a turn; without one left only if a landscape could still be bought."""
+
+    def __init__(self, player: int, actions: int, bought: int, bonus: int) -> None:
+        super().__init__()
+        self.player = player
+        self.actions = actions
+        self.bought = bought
+        self.bonus = bonus
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.player, self.actions, self.bought, self.bonus)
+
+    def run(self, state: OraEtLabora) -> None:
+        if self.actions or (not self.bought and can_purchase(state, self.player)):
+            state.push(Turn(self.player, self.actions, self.bought, self.bonus))
+
+
+class Turn(Frame[OraEtLabora]):
+    """One main action while any is left, at most one landscape, the end when none is left (OL-29 to OL-31, OL-48)."""
+
+    def __init__(self, seat: int, actions: int, bought: int, bonus: int) -> None:
+        super().__init__(seat)
+        self.actions = actions
+        self.bought = bought
+        self.bonus = bonus
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.seat, self.actions, self.bought, self.bonus)
+
+    def interruptible(self) -> bool:
+        return True
+
+    def options(self, state: OraEtLabora, seat: int) -> list[Action]:
+        actions: list[Action] = []
+        if self.actions:
+            add_builds(state, seat, actions)
+            if self.bonus:
+                if state.free_prior(seat):
+                    add_bonus_places(state, seat, actions)
+            else:
+                add_places(state, seat, actions)
+                add_contracts(state, seat, actions)
+                add_forestry(state, seat, FELL, False, actions)
+                add_forestry(state, seat, CUT, False, actions)
+        else:
+            actions.append((END,))
+        if not self.bought:
+            add_purchases(state, seat, actions)
+        return actions
+
+    def resolve(self, state: OraEtLabora, seat: int, action: Action) -> None:
+        state.stack.pop()
+        operation = action[0]
+        if operation == END:
+            return
+        if operation in (BUY_DISTRICT, BUY_PLOT):
+            purchase(state, seat, action)
+            state.push(NextAction(seat, self.actions, 1, self.bonus))
+            return
+        state.push(NextAction(seat, self.actions - 1, self.bought, self.bonus))
+        state.once = 0
+        if operation == BUILD:
+            build_and_offer(state, seat, action[1], action[2])
+        elif operation == PLACE:
+            place_and_enter(state, seat, action[2], action[1])
+        elif operation == CONTRACT:
+            contract(state, seat, action[1], action[2])
+        else:
+            do_forestry(state, seat, action)
+
+
+# Work contracts (OL-35)
+
+
+def contract(state: OraEtLabora, seat: int, building: int, means: int) -> None:
+    """Pay; the owner sends a clergyman, and is asked which one if he has both."""
+    owner = state.owner[building]
+    number = ev.in_event(state.country, building)
+    if owner < state.players:
+        state.tell((ev.CONTRACTED, seat, number, owner))
+    else:
+        state.tell((ev.CONTRACTED_NEUTRAL, seat, number))
+    pay_contract(state, seat, owner, means)
+    if state.free_prior(owner) and state.free_brother(owner) >= 0:
+        state.push(ChooseClergyman(owner if owner < state.players else seat, building, seat))
+    else:
+        send(state, BY_PRIOR if state.free_prior(owner) else BY_BROTHER, building, seat)
+
+
+class ChooseClergyman(Frame[OraEtLabora]):
+    """The owner of a contracted building says whom he sends; of the neutral player's, the user (OL-35, OL-58)."""
+
+    def __init__(self, seat: int, building: int, user: int) -> None:
+        super().__init__(seat)
+        self.building = building
+        self.user = user
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.seat, self.building, self.user)
+
+    def interruptible(self) -> bool:
+        return True
+
+    def options(self, state: OraEtLabora, seat: int) -> list[Action]:
+        return [(SEND, BY_BROTHER), (SEND, BY_PRIOR)]
+
+    def resolve(self, state: OraEtLabora, seat: int, action: Action) -> None:
+        state.stack.pop()
+        send(state, action[1], self.building, self.user)
+
+
+# Settlement phases (OL-45)
+
+
+class BeginPhase(Step[OraEtLabora]):
+    """The phase is announced."""
+
+    def __init__(self, phase: int) -> None:
+        super().__init__()
+        self.phase = phase
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.phase,)
+
+    def run(self, state: OraEtLabora) -> None:
+        state.tell((ev.PHASE_BEGAN, self.phase))
+
+
+class NextSlot(Step[OraEtLabora]):
+    """Ask a player in a settlement phase, unless there is nothing that could be decided."""
+
+    def __init__(self, player: int, bought: int, built: int) -> None:
+        super().__init__()
+        self.player = player
+        self.bought = bought
+        self.built = built
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.player, self.bought, self.built)
+
+    def run(self, state: OraEtLabora) -> None:
+        slot = SettleSlot(self.player, self.bought, self.built)
+        waiting = not self.built and state.everybody[self.player].goods[GRAIN]  # straw might give the energy
+        if waiting or len(slot.options(state, self.player)) > 1:
+            state.push(slot)
+
+
+class SettleSlot(Frame[OraEtLabora]):
+    """At most one landscape and one settlement, in any order (OL-45, OL-A13)."""
+
+    def __init__(self, seat: int, bought: int, built: int) -> None:
+        super().__init__(seat)
+        self.bought = bought
+        self.built = built
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.seat, self.bought, self.built)
+
+    def interruptible(self) -> bool:
+        return True
+
+    def options(self, state: OraEtLabora, seat: int) -> list[Action]:
+        actions: list[Action] = []
+        if not self.built:
+            add_settlements(state, seat, actions)
+        if not self.bought:
+            add_purchases(state, seat, actions)
+        actions.append((DONE,))
+        return actions
+
+    def resolve(self, state: OraEtLabora, seat: int, action: Action) -> None:
+        state.stack.pop()
+        if action[0] == DONE:
+            return
+        if action[0] == SETTLE:
+            state.push(NextSlot(seat, self.bought, 1))
+            settle(state, seat, action[1], action[2])
+        else:
+            purchase(state, seat, action)
+            state.push(NextSlot(seat, 1, self.built))
+
+
+class EnterPile(Step[OraEtLabora]):
+    """New buildings for the display and a settlement card for everybody (OL-45)."""
+
+    def __init__(self, phase: int) -> None:
+        super().__init__()
+        self.phase = phase
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.phase,)
+
+    def run(self, state: OraEtLabora) -> None:
+        state.stage = self.phase + 1
+        state.display |= deck(state, state.stage)
+        state.tell((ev.PILE_ENTERED, state.stage))
+        card = FIRST_LATER_SETTLEMENT + self.phase
+        for seat in range(state.players):
+            state.everybody[seat].hand |= 1 << card
+            state.tell((ev.CARD_RECEIVED, seat, card))
+
+
+def deck(state: OraEtLabora, stage: int) -> int:
+    """The cards of a stage, with the Quarry that the short game of four may add (OL-25, OL-A4)."""
+    cards = DECK[state.country][state.mode][stage]
+    if state.short_quarry and stage == QUARRY_STAGE:
+        cards |= 1 << QUARRY_C
+    return cards
+
+
+FRAMES: Final[dict[str, type]] = {
+    kind.__name__: kind
+    for kind in (
+        StartUnit, EndUnit, FinalTurn, Score, NextAction, Turn, ChooseClergyman, BeginPhase, NextSlot, SettleSlot,
+        EnterPile, NextNeutral, NeutralBuilding, NeutralPrior, ReturnNeutral, NextPart, Function, ProduceByJoker,
+        PriorOffer, Pay, GiveDifferent, ChooseBasic, TakePoints, Receive,
+    )
+}  # fmt: skip

@@ -1,0 +1,285 @@
+"""What everybody sees: all of it (OL-10). Built from nothing, in the words that paths use.
+
+The shape, from the top:
+
+    country, mode, unit, unit_kind, first, stage, calendar        where the game stands
+    wheel       {face, markers: {id: {space, value} or null}}      null: not in play
+    display     {stage: [buildings to build]}, piles {stage: [buildings still to come]}
+    districts, plots                                               prices, the next one first
+    boards      one a seat, then the neutral player in solo        goods, cells, clergy, hand, points, plans
+    buildings   {id: {seat, cell, clergy}}                         of all that stand
+    decision, question, choosers, pending                          what is asked now
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.ora_et_labora.board import Player
+from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints, energy_of, food_of
+from ludotheque.games.ora_et_labora.decisions import ChooseClergyman, SettleSlot, Turn, deck
+from ludotheque.games.ora_et_labora.effects import Function, PriorOffer
+from ludotheque.games.ora_et_labora.scoring import cell_points, points, settlement_points
+from ludotheque.games.ora_et_labora.state import ABSENT, CLERGYMEN, OraEtLabora
+from ludotheque.games.ora_et_labora.tables import (
+    BONUS_ROUND,
+    BUILDING_IDS,
+    BUILDINGS,
+    CARDS,
+    CLERGY_IDS,
+    COLUMN_0,
+    COLUMNS,
+    COUNTRY_IDS,
+    DISTRICT_SIDES,
+    EMPTY,
+    FACE_OF,
+    FACES,
+    FRANCE,
+    GOOD_IDS,
+    GOODS,
+    GRAPES_ENTER,
+    IN_COUNTRY,
+    LANDSCAPE_IDS,
+    LAST_UNIT,
+    MARKER_IDS,
+    MODE_IDS,
+    MOOR,
+    NO_YES,
+    ON_CELL,
+    PHASE_IDS,
+    PHASES,
+    PLACE_IDS,
+    PLOT_SIDES,
+    PRESENT,
+    ROW_0,
+    SETTLED,
+    SETTLEMENT_IDS,
+    SETTLEMENT_TERRAIN,
+    SETTLEMENTS,
+    SHORT,
+    SOLO,
+    STAGE_IDS,
+    STONE_ENTERS,
+    TERRAIN_IDS,
+    TWO,
+)
+from ludotheque.kernel.spec import View
+from ludotheque.kernel.text import Message
+
+
+def public_view(state: OraEtLabora) -> View:
+    """The whole table; nobody has secrets (OL-10)."""
+    frame = state.stack[-1] if state.stack else None
+    return {
+        "players": state.players,
+        "country": COUNTRY_IDS[state.country],
+        "mode": MODE_IDS[state.mode],
+        "short": SHORT[state.mode],
+        "short_quarry": NO_YES[state.short_quarry],
+        "unit": state.unit,
+        "unit_kind": "turn" if state.mode in (SOLO, TWO) else "round",
+        "last_unit": LAST_UNIT[state.mode] or None,
+        "bonus": state.unit == BONUS_ROUND[state.mode],
+        "first": state.first_of_unit(),
+        "stage": STAGE_IDS[state.stage],
+        "calendar": _calendar(state),
+        "decision": type(frame).__name__ if frame is not None else None,
+        "question": question(state).to_data() if frame is not None else None,
+        "choosers": [seat for seat in range(state.players) if state.may_decide(seat)],
+        "pending": _pending(state),
+        "wheel": {
+            "face": FACES[FACE_OF[state.mode]],
+            "markers": {
+                id: None if space < 0 else {"space": space, "value": state.value_of(number)}
+                for number, (id, space) in enumerate(zip(MARKER_IDS, state.markers, strict=True))
+                if id != "grapes" or state.country == FRANCE
+            },
+        },
+        "contract": {"price": state.price(), "present": GOOD_IDS[PRESENT[state.country]]},
+        "display": {stage: _cards(state, deck(state, n) & state.display) for n, stage in enumerate(STAGE_IDS)},
+        "piles": {stage: _cards(state, deck(state, n)) for n, stage in enumerate(STAGE_IDS) if n > state.stage},
+        "districts": state.districts[:],
+        "plots": state.plots[:],
+        "wonders": state.wonders_left(),
+        "buildings": {
+            BUILDING_IDS[state.country][building]: _standing(state, building)
+            for building in range(1, BUILDINGS)
+            if state.site[building]
+        },
+        "boards": [_board(state, seat) for seat in range(len(state.everybody))],
+        "ranking": state.ranking() if state.over() else None,
+    }
+
+
+def halves_text(halves: int) -> str:
+    """An amount counted in halves: `3`, `½`, `1½`."""
+    whole, half = divmod(halves, 2)
+    return f"{whole or ('' if half else 0)}{'½' if half else ''}"
+
+
+def question(state: OraEtLabora) -> Message:
+    """What the pending decision asks."""
+    frame = state.stack[-1]
+    key = f"decision.{type(frame).__name__}"
+    if isinstance(frame, Turn):
+        if frame.bonus:
+            return Message(f"{key}.bonus" if frame.actions else f"{key}.end")
+        return Message(f"{key}.end") if not frame.actions else Message(key, actions=frame.actions)
+    if isinstance(frame, (Function, PriorOffer, ChooseClergyman)):
+        return Message(key, building=f"building:{BUILDING_IDS[state.country][frame.building]}")
+    if isinstance(frame, Pay):
+        if frame.is_covered():
+            return Message(f"{key}.covered")
+        if frame.points > 0:
+            return Message(f"{key}.points", points=frame.points)
+        food, energy = max(0, frame.food), max(0, frame.energy)
+        if not energy:
+            return Message(f"{key}.food", food=food)
+        if not food:
+            return Message(f"{key}.energy", energy=halves_text(energy))
+        return Message(key, food=food, energy=halves_text(energy))
+    if isinstance(frame, GiveDifferent):
+        return Message(key, goods=frame.left)
+    if isinstance(frame, ChooseBasic):
+        return Message(key, amount=frame.amounts[0])
+    if isinstance(frame, TakePoints):
+        return Message(key, points=frame.left)
+    if isinstance(frame, SettleSlot):
+        return Message(f"{key}.built") if frame.built else Message(key)
+    return Message(key)
+
+
+def _pending(state: OraEtLabora) -> dict[str, Any] | None:
+    """What the table may want to show of the decision: the turn, the building in use, what is due."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, Turn):
+        return {"actions": frame.actions, "bought": bool(frame.bought), "bonus": bool(frame.bonus)}
+    if isinstance(frame, SettleSlot):
+        return {"bought": bool(frame.bought), "built": bool(frame.built)}
+    if isinstance(frame, Function):
+        chain = [BUILDING_IDS[state.country][b] for b in range(1, BUILDINGS) if frame.chain >> b & 1]
+        building = BUILDING_IDS[state.country][frame.building]
+        return {"building": building, "part": frame.part + 1, "left": frame.left, "chain": chain}
+    if isinstance(frame, (PriorOffer, ChooseClergyman)):
+        return {"building": BUILDING_IDS[state.country][frame.building]}
+    if isinstance(frame, Pay):
+        return {
+            "due": {"food": max(0, frame.food), "energy": max(0, frame.energy) / 2, "points": max(0, frame.points)},
+            "of": {"food": frame.of_food, "energy": frame.of_energy / 2, "points": frame.of_points},
+            "covered": frame.is_covered(),
+            "sensible": _sensible(state, frame),
+        }
+    if isinstance(frame, GiveDifferent):
+        return {"goods": frame.left, "sensible": [GOOD_IDS[good] for good in frame.sensible(state, frame.seat)]}
+    if isinstance(frame, TakePoints):
+        return {"points": frame.left}
+    if isinstance(frame, ChooseBasic):
+        return {"amount": frame.amounts[0]}
+    return None
+
+
+def _sensible(state: OraEtLabora, frame: Pay) -> dict[str, int]:
+    """What paying sensibly would give."""
+    if frame.is_covered():
+        return {}
+    plan = frame.plan(state)
+    return {GOOD_IDS[good]: amount for good, amount in enumerate(plan) if amount}
+
+
+def _calendar(state: OraEtLabora) -> list[dict[str, Any]]:
+    """Phases, markers that enter and the bonus round, by unit (OL-24)."""
+    found = [
+        {"unit": unit, "event": f"phase_{id}"} for id, unit in zip(PHASE_IDS, PHASES[state.mode], strict=True) if unit
+    ]
+    if state.country == FRANCE and GRAPES_ENTER[state.mode]:
+        found.append({"unit": GRAPES_ENTER[state.mode], "event": "grapes"})
+    if STONE_ENTERS[state.mode]:
+        found.append({"unit": STONE_ENTERS[state.mode], "event": "stone"})
+    if BONUS_ROUND[state.mode]:
+        found.append({"unit": BONUS_ROUND[state.mode], "event": "bonus"})
+    return sorted(found, key=lambda entry: (entry["unit"], entry["event"]))
+
+
+def _cards(state: OraEtLabora, mask: int) -> list[str]:
+    return [BUILDING_IDS[state.country][number] for number in range(1, CARDS + 1) if mask >> number & 1]
+
+
+def _standing(state: OraEtLabora, building: int) -> dict[str, Any]:
+    """A building on a landscape, and who stands on it."""
+    clergy = [
+        {"seat": number // CLERGYMEN, "clergyman": CLERGY_IDS[1 if number % CLERGYMEN else 0]}
+        for number, where in enumerate(state.clergy)
+        if where == building
+    ]
+    return {"seat": state.owner[building], "cell": PLACE_IDS[state.site[building]], "clergy": clergy}
+
+
+def _board(state: OraEtLabora, seat: int) -> dict[str, Any]:
+    player = state.everybody[seat]
+    neutral = seat >= state.players
+    return {
+        "neutral": neutral,
+        "goods": {GOOD_IDS[good]: player.goods[good] for good in range(GOODS) if IN_COUNTRY[state.country][good]},
+        "food": food_of(state, seat),
+        "energy": energy_of(state, seat) / 2,
+        "clergy": [
+            {"clergyman": CLERGY_IDS[1 if number else 0], "at": BUILDING_IDS[state.country][where] or None}
+            for number, where in enumerate(state.clergy[CLERGYMEN * seat : CLERGYMEN * seat + CLERGYMEN])
+            if where != ABSENT
+        ],
+        "cells": [_cell(state, player, cell) for cell in range(len(player.cards))],
+        "tiles": [
+            {"kind": LANDSCAPE_IDS[kind], "side": (PLOT_SIDES if kind else DISTRICT_SIDES)[side], "row": row - ROW_0}
+            for kind, side, row in zip(player.tiles[::3], player.tiles[1::3], player.tiles[2::3], strict=True)
+        ],
+        "hand": [SETTLEMENT_IDS[card] for card in range(1, SETTLEMENTS + 1) if player.hand >> card & 1],
+        "points": None if neutral else points(player, state.country),
+        "breakdown": None if neutral else state.breakdown(seat),
+        "settlements": {
+            PLACE_IDS[player.land.places[cell]]: cell_points(player, state.country, cell, card)
+            for cell, card in enumerate(player.cards)
+            if card > SETTLED
+        },
+        "plans": {
+            SETTLEMENT_IDS[card]: _plan(state, player, card)
+            for card in range(1, SETTLEMENTS + 1)
+            if player.hand >> card & 1
+        },
+    }
+
+
+def _plan(state: OraEtLabora, player: Player, card: int) -> dict[str, int]:
+    """What a settlement card in hand would score on each cell that is free for it, as things are (OL-54).
+
+    Its own points there, and what it would add to settlements beside it.
+    """
+    found: dict[str, int] = {}
+    before = settlement_points(player, state.country)
+    for cell, lying in enumerate(player.cards):
+        if lying == EMPTY and SETTLEMENT_TERRAIN[card] >> player.land.terrain[cell] & 1:
+            player.cards[cell] = card + SETTLED
+            found[PLACE_IDS[player.land.places[cell]]] = settlement_points(player, state.country) - before
+            player.cards[cell] = EMPTY
+    return found
+
+
+def _cell(state: OraEtLabora, player: Player, cell: int) -> dict[str, Any]:
+    place = player.land.places[cell]
+    card = player.cards[cell]
+    kind: str | None
+    if card == EMPTY:
+        kind, id = None, None
+    elif card <= MOOR:
+        kind = id = "moor" if card == MOOR else "forest"
+    elif card > SETTLED:
+        kind, id = "settlement", SETTLEMENT_IDS[card - SETTLED]
+    else:
+        kind, id = "building", BUILDING_IDS[state.country][card - ON_CELL]
+    return {
+        "id": PLACE_IDS[place],
+        "col": place % COLUMNS - COLUMN_0,
+        "row": place // COLUMNS - ROW_0,
+        "terrain": TERRAIN_IDS[player.land.terrain[cell]],
+        "kind": kind,
+        "card": id,
+    }
