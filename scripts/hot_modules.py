@@ -14,7 +14,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 HOT = {
-    "kernel": ("rng", "frames", "state", "advice"),
+    "kernel": ("rng", "frames", "state", "advice", "play", "match"),
+    "server": ("live", "messages", "clocks", "cards", "records"),
     "bots": ("base", "random", "greedy", "matches"),
     "games/*": (
         "tables",

@@ -21,7 +21,7 @@ from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.rng import seeded
-from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.spec import Combination, GameSpec, Path
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
 from ludotheque.testing import check_game, random_match, write_golden
@@ -138,6 +138,12 @@ class PathReadWrongly(GardenSpec):
     def action(self, state: Garden, seat: int, path: Path) -> Action:
         action = super().action(state, seat, path)
         return (*action[:-1], action[-1] + 1)
+
+
+@FAULTS.found_by(2)
+class WrongCombination(GardenSpec):
+    def combination(self, state: Garden, seat: int) -> Combination | None:
+        return Combination(("plant",), ("garden:1", "garden:2"), 1)
 
 
 # 3 Clones

@@ -11,7 +11,7 @@ from tests.kernel.tiny_games.garden import PLANT, ROSE, STOP, VINE
 
 from ludotheque.kernel.errors import IllegalAction, PathError, Reason
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.kernel.play import choices, explain, foresee, hears, is_action, is_final, play, why_not
+from ludotheque.kernel.play import Offer, choices, explain, foresee, hears, is_action, is_final, play, why_not
 from ludotheque.kernel.state import EVERYONE
 
 
@@ -141,3 +141,23 @@ def test_planting_a_rose_scores_what_the_rule_says() -> None:
     play(garden.SPEC, state, 0, (PLANT, VINE, 1))
     play(garden.SPEC, state, 0, (PLANT, ROSE, 2))
     assert state.breakdown(0) == {"roses": 2, "gifts": 0}
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        ("", True),
+        ("hand", True),
+        ("hand a", True),
+        ("hand a c", True),
+        ("hand c a", False),
+        ("hand a a", False),
+        ("hand a b c", False),
+        ("hand x", False),
+        ("play", False),
+    ],
+)
+def test_a_combination_holds_its_words_in_their_order(words: str, held: bool) -> None:
+    offer = Offer(("hand",), False, {}, ("a", "b", "c"), 2)
+    assert offer.holds(tuple(words.split())) is held
+    assert offer.length() == 3

@@ -12,15 +12,17 @@ from ludotheque.server.records import BOT, MOVE, PERSON, RUNNING, LogRow, Pace, 
 START = 1000.0
 
 
-def table_record(players: int = 2, variant: str = "basic", bots: int = 0, bank: float = 600) -> TableRecord:
+def table_record(
+    players: int = 2, variant: str = "basic", bots: int = 0, bank: float = 600, game: str = "castles_of_burgundy"
+) -> TableRecord:
     """A running table with people named a, b, c … and then bots."""
     seats = [Seat(PERSON, name, name.upper()) for name in "abcd"[: players - bots]]
     seats += [Seat(BOT, bot="random")] * bots
     return TableRecord(
         id="t",
-        game="castles_of_burgundy",
+        game=game,
         rules_version="1",
-        options={"variant": variant},
+        options={"variant": variant} if game == "castles_of_burgundy" else {},
         public=True,
         host="a",
         pace=Pace("live", bank, 10),

@@ -83,3 +83,20 @@ def test_choices_and_undo_are_for_people_who_are_there() -> None:
     message = orjson.loads(Position(played.game, START).message(seat, 0, None))
     assert message["choices"] == []
     assert message["undo"] is None
+
+
+def test_a_hand_of_cards_is_offered_in_a_few_words() -> None:
+    """Five of fifteen specialists are 3 003 hands: one list is sent, and a hand that is none is refused."""
+    played = Played(table_record(3, game="glass_road"))
+    position = Position(played.game, START)
+    message = position.message(1, -1, None)
+    (choice,) = orjson.loads(message)["choices"]
+    assert (choice["path"], len(choice["of"]), choice["take"]) == (["hand"], 15, 5)
+    assert len(message) < 20_000
+    hand = ("hand", *choice["of"][3:8])
+    assert position.why(1, hand[:3]) is None
+    played.happen(MOVE, 1, START, position.action(1, hand))
+    for wrong in (hand[:5], (*hand, choice["of"][9]), ("hand", *choice["of"][7:2:-1])):
+        with pytest.raises(IllegalAction) as refusal:
+            Position(played.game, START).action(0, wrong)
+        assert refusal.value.reason.key

@@ -17,7 +17,10 @@ export async function fastForward(visitor: Visitor, decisions: number): Promise<
           const message = JSON.parse(event.data as string);
           if (message.type !== "position") return;
           for (const entry of message.log) made = Math.max(made, entry.n + 1);
-          const paths: string[][] = (message.choices ?? []).map((choice: { path: string[] }) => choice.path);
+          const paths: string[][] = (message.choices ?? []).map((choice: { path: string[]; of?: string[]; take?: number }) => [
+            ...choice.path,
+            ...(choice.of ?? []).slice(0, choice.take),
+          ]);
           if (message.over || (made >= limit && paths.some((path) => path.length > 2))) {
             socket.close();
             resolve();

@@ -12,7 +12,7 @@ from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import EVERYONE, Event, State
 
 
-@dataclass(frozen=True)
+@dataclass
 class Choice:
     """One thing a seat may do now."""
 
@@ -22,6 +22,46 @@ class Choice:
     """True when it cannot be taken back, because it draws chance or shows a secret."""
     price: dict[str, int]
     """What it costs: `{"workers": 1}`."""
+
+
+@dataclass
+class Offer:
+    """What a person is shown: a choice, or a start that goes on with `take` different words of `of`, in their order."""
+
+    path: Path
+    final: bool
+    price: dict[str, int]
+    of: tuple[str, ...] = ()
+    take: int = 0
+
+    def holds(self, path: Path) -> bool:
+        """Does the path, or what may follow it, say this?"""
+        start = len(self.path)
+        if path[:start] != self.path[: len(path)]:
+            return False
+        places = [self.of.index(word) if word in self.of else -1 for word in path[start:]]
+        return len(places) <= self.take and -1 not in places and places == sorted(set(places))
+
+    def length(self) -> int:
+        """Words of a whole path."""
+        return len(self.path) + self.take
+
+    def to_data(self) -> dict[str, Any]:
+        data: dict[str, Any] = {"path": self.path, "price": self.price, "final": self.final}
+        if self.take:
+            data.update(of=self.of, take=self.take)
+        return data
+
+
+def offers(spec: GameSpec[Any], state: State, seat: int) -> list[Offer]:
+    """All that the seat may do now, long lists of combinations in one."""
+    if not state.may_decide(seat):
+        return []
+    combination = spec.combination(state, seat)
+    if combination is None:
+        return [Offer(one.path, one.final, one.price) for one in choices(spec, state, seat)]
+    final = is_final(spec, state, seat, state.legal(seat)[0])
+    return [Offer(combination.start, final, {}, combination.things, combination.take)]
 
 
 def choices(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:

@@ -36,6 +36,15 @@ class Option:
         return {"id": self.id, "values": list(self.values), "default": self.default}
 
 
+@dataclass(frozen=True)
+class Combination:
+    """So many different things out of a list: each such choice is legal, and names them in the order of the list."""
+
+    start: Path
+    things: tuple[str, ...]
+    take: int
+
+
 class GameSpec(Generic[S]):
     """One game. Subclasses fill in the facts and the methods; one instance is the game's `SPEC`."""
 
@@ -102,6 +111,10 @@ class GameSpec(Generic[S]):
     def action(self, state: S, seat: int, path: Path) -> Action:
         """The action that words stand for, legal or not; PathError when they say nothing."""
         raise NotImplementedError
+
+    def combination(self, state: S, seat: int) -> Combination | None:
+        """What a decision that is nothing but a combination asks; a list of all its choices would be long."""
+        return None
 
     def price(self, state: S, seat: int, action: Action) -> dict[str, int]:
         """What a legal action costs its seat: `{"workers": 1}`. What is free has no price."""

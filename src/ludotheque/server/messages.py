@@ -8,7 +8,7 @@ import orjson
 
 from ludotheque.kernel.errors import IllegalAction, PathError, Reason
 from ludotheque.kernel.frames import NOBODY, Action
-from ludotheque.kernel.play import Choice, choices, why_not
+from ludotheque.kernel.play import Offer, offers, why_not
 from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import State
 from ludotheque.server.cards import clocks
@@ -22,7 +22,7 @@ class Position:
         self.game = game
         self.decisions = len(game.lines)
         self._head = head(game.spec, game.match.state, game.seq, clocks(game.table, game.summary, now))
-        self._choices: dict[int, list[Choice]] = {}
+        self._offers: dict[int, list[Offer]] = {}
         self._bodies: dict[int, bytes] = {}
 
     def message(self, viewer: int, since: int, cut: int | None) -> str:
@@ -40,32 +40,31 @@ class Position:
         offered, undo = b"[]", b"null"
         if viewer != NOBODY and game.bot(viewer) is None:
             if viewer in game.choosers():
-                choices = self.choices(viewer)
-                offered = orjson.dumps([{"path": one.path, "price": one.price, "final": one.final} for one in choices])
+                offered = orjson.dumps([offer.to_data() for offer in self.offers(viewer)])
             if game.match.can_undo(viewer):
                 undo = orjson.dumps({"path": game.undoable[-1]})
         return tail(game.spec, game.match.state, viewer, offered, undo)
 
-    def choices(self, seat: int) -> list[Choice]:
+    def offers(self, seat: int) -> list[Offer]:
         """What the person on a seat may do."""
         if seat == NOBODY or self.game.bot(seat) is not None:
             return []
-        if seat not in self._choices:
-            self._choices[seat] = choices(self.game.spec, self.game.match.state, seat)
-        return self._choices[seat]
+        if seat not in self._offers:
+            self._offers[seat] = offers(self.game.spec, self.game.match.state, seat)
+        return self._offers[seat]
 
     def action(self, seat: int, path: Path) -> Action:
         """The action that a seat means; IllegalAction says why it cannot be done."""
-        for choice in self.choices(seat):
-            if choice.path == path:
-                return choice.action
+        for offer in self.offers(seat):
+            if offer.length() == len(path) and offer.holds(path):
+                return self.game.spec.action(self.game.match.state, seat, path)
         reason = self.why(seat, path)
         raise IllegalAction(reason or Reason("", "why.not_your_turn"))
 
     def why(self, seat: int, path: Path) -> Reason | None:
         """Why a seat cannot do what a path, or its beginning, says; None when it can."""
-        for choice in self.choices(seat):
-            if choice.path[: len(path)] == path:
+        for offer in self.offers(seat):
+            if offer.holds(path):
                 return None
         state = self.game.match.state
         try:

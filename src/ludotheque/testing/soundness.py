@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 from ludotheque.kernel.chance import Chance
@@ -88,6 +89,11 @@ def _check_paths(trial: Trial, position: State, seat: int) -> None:
         for length, word in enumerate(path):
             if word not in next_words(paths, path[:length]):
                 raise AssertionError(f"{word!r} of {path_text(path)!r} is not among the words that follow")
+    combination = spec.combination(position, seat)
+    if combination is not None:
+        meant = {(*combination.start, *things) for things in combinations(combination.things, combination.take)}
+        if meant != set(paths):
+            raise AssertionError(f"{path_text(combination.start)!r} stands for other paths than the legal ones")
 
 
 def check_clones(trial: Trial) -> None:

@@ -1,6 +1,7 @@
 /** The line to one table: one socket, kept alive, taken up again where it broke. */
 
 import type { Path } from "../shell/contract";
+import { unfolded } from "./offers";
 import type { Incoming, Position } from "./types";
 
 export type Line = "opening" | "open" | "broken" | "away" | "gone";
@@ -134,6 +135,8 @@ export class TableLine {
     let message: Incoming;
     try {
       message = JSON.parse(text) as Incoming;
+      if (message.type === "position") message = unfolded(message);
+      else if (message.type === "error" && message.position) message.position = unfolded(message.position);
     } catch {
       return;
     }

@@ -101,6 +101,12 @@ export interface Entry {
   events: Message[];
 }
 
+/** A choice as it is sent: with `of` and `take` it stands for all that go on with so many different words of the list. */
+export interface Offer extends Choice {
+  of?: Path;
+  take?: number;
+}
+
 export interface Position<View = any> {
   type: "position";
   seq: number;

@@ -8,7 +8,7 @@ from ludotheque.games.castles_of_burgundy.actions import unused_dice
 from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly, Turn, slot_type
 from ludotheque.games.castles_of_burgundy.effects import TakeFromDepots
 from ludotheque.games.castles_of_burgundy.scoring import knowledge_points
-from ludotheque.games.castles_of_burgundy.state import Castles, Estate
+from ludotheque.games.castles_of_burgundy.state import Castles
 from ludotheque.games.castles_of_burgundy.tables import (
     AXIAL,
     BLACK_COPIES,
@@ -46,6 +46,9 @@ from ludotheque.kernel.spec import View
 from ludotheque.kernel.text import Message
 
 BONUS_NAMES = ("", "small", "large")
+SPACE_NAMES: Final = [(space, str(space)) for space in range(1, SPACES + 1)]
+DISTRICT_WORTH: Final = [[points + phase for points in DISTRICT_POINTS] for phase in PHASE_POINTS]
+"""By phase, what completing a district gives, by its size."""
 
 
 def components() -> dict[str, Any]:
@@ -76,20 +79,10 @@ def components() -> dict[str, Any]:
 def _board(board: int) -> dict[str, Any]:
     return {
         "types": [TYPE_IDS[kind] for kind in SPACE_TYPE[board][1:]],
-        "districts": [spaces for _, _, spaces in DISTRICTS[board]],
+        "districts": [
+            [space for space in range(1, SPACES + 1) if mask >> space & 1] for mask in sorted(set(DISTRICT[board][1:]))
+        ],
     }
-
-
-def _districts_of(board: int) -> list[tuple[int, str, list[int]]]:
-    """The districts of a board: bit mask, type, spaces."""
-    found = []
-    for mask in sorted(set(DISTRICT[board][1:])):
-        spaces = [space for space in range(1, SPACES + 1) if mask >> space & 1]
-        found.append((mask, TYPE_IDS[SPACE_TYPE[board][spaces[0]]], spaces))
-    return found
-
-
-DISTRICTS: Final = [[], *[_districts_of(board) for board in range(1, BOARDS + 1)]]
 
 
 def private_view(state: Castles, seat: int) -> View:
@@ -120,6 +113,7 @@ def public_view(state: Castles) -> View:
         "black": [KIND_IDS[kind] or None for kind in state.black],
         "black_slots": [slot + 1 for slot in range(BLACK_SLOTS) if BLACK_SLOT_PLAYERS[slot] <= state.players],
         "price": PRICE,
+        "district_worth": DISTRICT_WORTH[state.phase],
         "round_goods": [GOODS_IDS[colour] for colour in reversed(state.round_goods)],
         "bonuses_left": {TYPE_IDS[kind]: state.bonuses_left[kind] for kind in range(TYPES)},
         "bonus_points": {"large": BONUS_LARGE[state.players], "small": BONUS_SMALL[state.players]},
@@ -162,7 +156,7 @@ def _estate(state: Castles, seat: int) -> dict[str, Any]:
     return {
         "board": estate.board or None,
         "sheet": estate.sheet or None,
-        "tiles": {str(space): KIND_IDS[estate.tiles[space]] for space in range(1, SPACES + 1) if estate.tiles[space]},
+        "tiles": {name: KIND_IDS[estate.tiles[space]] for space, name in SPACE_NAMES if estate.tiles[space]},
         "storage": [KIND_IDS[kind] for kind in estate.storage],
         "stock": _goods(estate.stock),
         "sold": _goods(estate.sold),
@@ -175,23 +169,8 @@ def _estate(state: Castles, seat: int) -> dict[str, Any]:
         "points": estate.points(),
         "breakdown": state.breakdown(seat),
         "knowledge_points": knowledge_points(estate) if estate.board else 0,
-        "districts": _districts(state, estate),
         "has_chosen": bool(estate.board) or _has_chosen(state, seat),
     }
-
-
-def _districts(state: Castles, estate: Estate) -> list[dict[str, Any]]:
-    """What each district not yet complete would give if it were completed in this phase."""
-    return [
-        {
-            "type": kind,
-            "spaces": spaces,
-            "empty": (mask & ~estate.covered).bit_count(),
-            "points": DISTRICT_POINTS[len(spaces)] + PHASE_POINTS[state.phase],
-        }
-        for mask, kind, spaces in DISTRICTS[estate.board]
-        if mask & ~estate.covered
-    ]
 
 
 def _has_chosen(state: Castles, seat: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.glass_road.decisions import Resolve, ability_deal
+from ludotheque.games.glass_road.decisions import Resolve, SelectCards, SelectHands, ability_deal
 from ludotheque.games.glass_road.effects import ImmediateGain, RepeatedEffect
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.games.glass_road.tables import (
@@ -37,6 +37,7 @@ from ludotheque.games.glass_road.tables import (
     FOREST_IDS,
     FROM_GLASS,
     HAND,
+    HAND_SIZE,
     KIND_IDS,
     KINDS,
     LAY,
@@ -45,6 +46,7 @@ from ludotheque.games.glass_road.tables import (
     PROCESSING,
     REFUSE,
     REMOVED,
+    SOLO_CARDS,
     SQUARE,
     SQUARE_IDS,
     STOP,
@@ -60,7 +62,7 @@ from ludotheque.games.glass_road.tables import (
 from ludotheque.kernel.errors import PathError
 from ludotheque.kernel.frames import ANYTIME, Action
 from ludotheque.kernel.paths import Words, number_of, path_text
-from ludotheque.kernel.spec import Path
+from ludotheque.kernel.spec import Combination, Path
 
 VERBS: Final = {
     "hand": HAND,
@@ -83,6 +85,18 @@ VERB_OF: Final = {operation: verb for verb, operation in VERBS.items()}
 HALVES: Final = ["1", "2"]
 LAID: Final = ["none", *TILE_IDS[1:FOREST]]
 BUILDINGS: Final = KIND_IDS[:KINDS]
+CARD_WORDS: Final = tuple([f"card:{id}" for id in CARD_IDS])
+
+
+def combination(state: GlassRoad) -> Combination | None:
+    """The choice of a hand (GR-41) or, alone, of the cards that are not locked (GR-121, GR-123)."""
+    frame = state.stack[-1]
+    if isinstance(frame, SelectHands):
+        return Combination(("hand",), CARD_WORDS, HAND_SIZE)
+    if isinstance(frame, SelectCards):
+        free = [word for card, word in enumerate(CARD_WORDS) if not state.locked >> card & 1]
+        return Combination(("hand",), tuple(free), SOLO_CARDS[state.period])
+    return None
 
 
 def to_path(state: GlassRoad, seat: int, action: Action) -> Path:

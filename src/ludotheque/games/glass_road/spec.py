@@ -15,7 +15,7 @@ from ludotheque.games.glass_road.tables import GROVE_COURT_TILES, NO_YES
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
-from ludotheque.kernel.spec import GameSpec, Option, Options, Path, View
+from ludotheque.kernel.spec import Combination, GameSpec, Option, Options, Path, View
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
 
@@ -73,6 +73,9 @@ class GlassRoadSpec(GameSpec[GlassRoad]):
 
     def action(self, state: GlassRoad, seat: int, path: Path) -> Action:
         return paths.from_path(state, seat, path)
+
+    def combination(self, state: GlassRoad, seat: int) -> Combination | None:
+        return paths.combination(state)
 
     def price(self, state: GlassRoad, seat: int, action: Action) -> dict[str, int]:
         frame = state.stack[-1]

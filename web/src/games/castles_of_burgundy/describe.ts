@@ -72,7 +72,7 @@ function place(view: View, components: Components, seat: number, table: Speaker)
       spaces.map((space) => estate.tiles[space] ?? null),
       none,
     );
-    const open = openDistrict(estate, spaces[0]!);
+    const open = openDistrict(view, estate, spaces);
     if (!open) return `${say("district.done", { district, size: spaces.length })} ${tiles}`;
     const empty = spaces.filter((space) => !estate.tiles[space]);
     return say("text.district", {

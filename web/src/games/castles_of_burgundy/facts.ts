@@ -1,7 +1,7 @@
 /** What the things of the table are, in words: labels for screen readers, tooltips, chips. Facts of the view only. */
 
 import type { Speaker, Tip } from "../../shell/contract";
-import type { Components, Counts, District, Estate, GoodsId, TypeId, View } from "./types";
+import type { Components, Counts, Estate, GoodsId, TypeId, View } from "./types";
 import { sayer } from "./words";
 
 const RULE = /\s*\(((?:CB|A)-[^()]*)\)\.?$/;
@@ -69,13 +69,15 @@ export function stockTip(table: Speaker, components: Components, goods: GoodsId,
 export function districtLine(table: Speaker, view: View, estate: Estate, type: TypeId, spaces: number[]): string {
   const say = sayer(table);
   const district = districtName(table, type);
-  const open = openDistrict(estate, spaces[0]!);
+  const open = openDistrict(view, estate, spaces);
   if (!open) return say("district.done", { district, size: spaces.length });
   return say("district.open", { district, size: spaces.length, empty: open.empty, points: open.points, phase: view.phase });
 }
 
-export function openDistrict(estate: Estate, space: number): District | undefined {
-  return estate.districts.find((district) => district.spaces.includes(space));
+/** What a district lacks and would give now; nothing when it is complete. */
+export function openDistrict(view: View, estate: Estate, spaces: number[]): { empty: number; points: number } | undefined {
+  const empty = spaces.filter((space) => !estate.tiles[space]).length;
+  return empty ? { empty, points: view.district_worth[spaces.length]! } : undefined;
 }
 
 export interface SpaceParts {

@@ -18,15 +18,6 @@ export interface DieView {
   used: boolean;
 }
 
-export interface District {
-  type: TypeId;
-  spaces: number[];
-  /** How many of its spaces are empty. */
-  empty: number;
-  /** What completing it in this phase would bring. */
-  points: number;
-}
-
 export interface Estate {
   board: number | null;
   sheet: number | null;
@@ -43,8 +34,6 @@ export interface Estate {
   points: number;
   breakdown: Record<string, number>;
   knowledge_points: number;
-  /** Only those not complete. */
-  districts: District[];
   has_chosen: boolean;
 }
 
@@ -69,6 +58,8 @@ export interface View {
   black_slots: number[];
   /** What a purchase costs, in silver. */
   price: number;
+  /** By size: what completing a district gives in this phase. */
+  district_worth: number[];
   /** Goods still to come in this phase, the next first. */
   round_goods: GoodsId[];
   bonuses_left: Record<TypeId, number>;
