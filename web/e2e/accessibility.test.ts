@@ -1,17 +1,14 @@
 /** axe-core finds nothing serious on the pages people spend their time on. */
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Result } from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe";
 import { launch, PHONE, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
 import { startAgainstBot } from "./lobby";
 import { until } from "./robot";
 import { Server } from "./server";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const server = new Server();
 let browser: Browser;
 
@@ -23,20 +20,6 @@ afterAll(async () => {
   await browser?.close();
   await server.stop();
 });
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found: Result[] = await page.evaluate(() => (window as any).axe.run(document).then((results: any) => results.violations));
-  return found
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 4)
-          .map((node) => node.html.slice(0, 160))
-          .join(" | ")} (${nodes.length})`,
-    );
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`on a desk, ${colorScheme}`, async () => {

@@ -23,7 +23,35 @@ export async function atTable(visitor: Visitor): Promise<void> {
   );
 }
 
+/** A game against bots, opened without a click; its number. */
+export async function openAgainst(visitor: Visitor, game: string, bots: string[], name = "Inès"): Promise<string> {
+  const { page } = visitor;
+  await page.goto("/");
+  const id = await page.evaluate(
+    async ([game, name, ...bots]) => {
+      const headers = { "Content-Type": "application/json", "X-Ludotheque": "1" };
+      const post = async (path: string, body: unknown) =>
+        (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+      await post("/guest", { name, language: document.documentElement.lang });
+      const { table } = await post("/tables", {
+        game,
+        options: {},
+        seats: [{ kind: "me" }, ...bots.map((bot) => ({ kind: "bot", bot }))],
+        public: true,
+        pace: { kind: "live", bank: 1800, increment: 20 },
+      });
+      if (table.status === "open") await post(`/tables/${table.id}/start`, {});
+      return table.id as string;
+    },
+    [game, name, ...bots] as const,
+  );
+  await page.goto(`/t/${id}`);
+  await atTable(visitor);
+  return id;
+}
+
 export interface Wanted {
+  game?: string;
   variant?: string;
   isPublic?: boolean;
 }
@@ -31,7 +59,7 @@ export interface Wanted {
 /** Opens a table for two by the form and tells the link to it. */
 export async function createTable(visitor: Visitor, name: string, wanted: Wanted = {}): Promise<string> {
   const { page } = visitor;
-  await page.goto("/new");
+  await page.goto(wanted.game ? `/new?game=${wanted.game}` : "/new");
   await page.locator("#create-name").fill(name);
   if (wanted.variant) await page.locator(`input[name="variant"][value="${wanted.variant}"]`).check({ force: true });
   if (wanted.isPublic) await page.locator('input[name="public"][value="public"]').check({ force: true });

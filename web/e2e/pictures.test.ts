@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
 import { SCREENSHOTS } from "./places";
-import { atTable } from "./lobby";
+import { openAgainst } from "./lobby";
 import { dice, Robot, until } from "./robot";
 import { Server } from "./server";
 
@@ -35,27 +35,9 @@ async function everySize(visitor: Visitor, name: string): Promise<void> {
 
 /** A game for four against bots, late in it, with a tile in hand if there is one. */
 async function lateGame(visitor: Visitor, decisions: number): Promise<string> {
-  const { page } = visitor;
-  const { table } = await page.evaluate(async () => {
-    const headers = { "Content-Type": "application/json", "X-Ludotheque": "1" };
-    const post = async (path: string, body: unknown) =>
-      (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
-    await post("/guest", { name: "Inès", language: "en" });
-    const bot = { kind: "bot", bot: "greedy" };
-    const opened = await post("/tables", {
-      game: "castles_of_burgundy",
-      options: {},
-      seats: [{ kind: "me" }, bot, bot, bot],
-      public: true,
-      pace: { kind: "live", bank: 1800, increment: 20 },
-    });
-    if (opened.table.status === "open") await post(`/tables/${opened.table.id}/start`, {});
-    return opened;
-  });
-  await page.goto(`/t/${table.id}`);
-  await atTable(visitor);
+  const id = await openAgainst(visitor, "castles_of_burgundy", ["greedy", "greedy", "greedy"]);
   await fastForward(visitor, decisions);
-  return table.id as string;
+  return id;
 }
 
 test("lobby, table, and what opens over it", async () => {

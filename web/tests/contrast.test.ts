@@ -2,11 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(join(import.meta.dirname, "../src/shell/tokens.css"), "utf8");
+const file = (name: string) => readFileSync(join(import.meta.dirname, "../src", name), "utf8");
 const read = (text: string) =>
   Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]));
-const light = read(css.split("@media")[0]!);
-const dark = { ...light, ...read(css.split(":root.dark {")[1]!.split("\n}")[0]!) };
+const themesOf = (css: string) => {
+  const light = read(css.split("@media")[0]!);
+  return { light, dark: { ...light, ...read(css.split(":root.dark {")[1]!.split("\n}")[0]!) } };
+};
+const shell = themesOf(file("shell/tokens.css"));
+const glass = themesOf(file("games/glass_road/glass.css"));
+const light = { ...shell.light, ...glass.light };
+const dark = { ...shell.dark, ...glass.dark };
 
 /** Foreground, background, what WCAG 2.2 AA asks for. */
 const PAIRS: [string, string, number][] = [
@@ -34,6 +40,31 @@ const PAIRS: [string, string, number][] = [
   ]),
 ];
 
+const GROUNDS = ["pit", "grove", "pond", "forest", "processing", "immediate", "bonus", "base"];
+const ROWS = ["processing", "immediate", "bonus", "base"];
+const RESOURCES = ["wood", "water", "sand", "clay", "food", "charcoal", "glass", "brick"];
+/** The same for Glass Road: what stands on cards, on the land and on the wheels. */
+const GLASS_ROAD: [string, string, number][] = [
+  ["glyph-ink", "gr-card", 4.5],
+  ["glyph-ink", "gr-card-2", 4.5],
+  ["gr-sign", "gr-card", 4.5],
+  ["gr-points-ink", "gr-points", 4.5],
+  ["gr-points", "gr-card", 4.5],
+  ["gr-miss-ink", "gr-miss", 4.5],
+  ["gr-miss-ink", "gr-card", 4.5],
+  ["gr-miss-line", "gr-card", 3],
+  ["gr-pay-ink", "gr-pay", 4.5],
+  ["gr-pay-ink", "gr-card", 4.5],
+  ["gr-hand", "gr-dial", 3],
+  ["ink", "gr-dial", 4.5],
+  ["ink-2", "surface-3", 4.5],
+  ["ink", "iris-soft", 4.5],
+  ["iris", "gr-ground", 3],
+  ...ROWS.map((row): [string, string, number] => ["glyph-ink", `gr-${row}`, 4.5]),
+  ...GROUNDS.map((ground): [string, string, number] => ["glyph-ink", `gr-${ground}`, 3]),
+  ...RESOURCES.map((resource): [string, string, number] => ["glyph-ink", `gr-on-${resource}`, 3]),
+];
+
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -49,8 +80,9 @@ function contrast(one: string, other: string): number {
 describe.each([
   ["light", light],
   ["dark", dark],
-] as const)("colours of the shell, %s", (_, tokens) => {
-  it.each(PAIRS)("%s on %s reaches %s", (front, ground, needed) => {
+] as const)("colours, %s", (_, tokens) => {
+  it.each([...PAIRS, ...GLASS_ROAD])("%s on %s reaches %s", (front, ground, needed) => {
+    expect(tokens[front] && tokens[ground], `${front}, ${ground}`).toBeTruthy();
     expect(contrast(tokens[front]!, tokens[ground]!)).toBeGreaterThanOrEqual(needed);
   });
 });

@@ -38,6 +38,47 @@ describe("the texts of the shell", () => {
   });
 });
 
+const GAMES = readdirSync(join(import.meta.dirname, "../src/games"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+describe.each(GAMES)("the texts of %s", (game) => {
+  const root = join(import.meta.dirname, "../src/games", game);
+  const read = (language: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(root, "texts", `${language}.json`), "utf8"));
+  const [ours, theirs] = [read("en"), read("fr")];
+  const source = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(ts|svelte)$/.test(name))
+    .map((name) => readFileSync(join(root, name), "utf8"))
+    .join("\n");
+  /** `row.${category}.help`: a pattern for every key that is put together. */
+  const made = [...source.matchAll(/`((?=[^`]*[a-z]\.|[^`]*\.[a-z])(?:[\w.]|\$\{[^}`\n]*\})+)`/g)].map(
+    ([, text]) => new RegExp(`^${text!.replace(/\./g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w]+")}$`),
+  );
+
+  it("have the same keys and arguments in both languages, in the same order", () => {
+    expect(Object.keys(theirs)).toEqual(Object.keys(ours));
+    for (const [key, text] of Object.entries(theirs)) expect(fields(text), key).toEqual(fields(ours[key]!));
+  });
+  it("are all used", () => {
+    const used = (key: string) => source.includes(`"${key}"`) || source.includes(`'${key}'`) || made.some((one) => one.test(key));
+    expect(Object.keys(ours).filter((key) => !used(key))).toEqual([]);
+  });
+  it("are all there", () => {
+    const said = [...source.matchAll(/\b(?:say|sayer\(table\))\(\s*"([^"]+)"/g)].map(([, key]) => key!);
+    expect(said.length).toBeGreaterThan(0);
+    expect([...new Set(said)].filter((key) => !(key in ours))).toEqual([]);
+  });
+  it("are set like French", () => {
+    for (const [key, text] of Object.entries(theirs)) {
+      const plain = text.replace(/\{[^}]*\}/g, "x");
+      expect(plain, key).not.toMatch(/[ \w)»][;!?](\s|$)/u);
+      expect(plain, key).not.toMatch(/[ \w)]:(\s|$)/u);
+      expect(plain, key).not.toMatch(/« | »|['"“”]/);
+    }
+  });
+});
+
 describe("French typography", () => {
   it("has no-break spaces before high marks", () => {
     for (const [key, text] of texts) {

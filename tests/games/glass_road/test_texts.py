@@ -94,6 +94,7 @@ def expected_keys() -> set[str]:
     keys |= {f"wheel.{id}" for id in WHEEL_IDS} | {f"row.{id}" for id in CATEGORY_IDS}
     keys |= {f"seat.{seat}" for seat in range(SPEC.max_players)}
     keys |= {f"event.{fields[0]}" for fields in FIELDS.values()}
+    keys |= {f"label.{label}" for label in LABELS} | {"verb.play.LayCards"}
     keys |= {f"word.{label}" for label in LABELS} | {f"word.{token}.*" for token in TOKEN_IDS}
     keys |= {f"word.{label}.{id}" for label in ("building", "discard") for id in KIND_IDS[1:KINDS]}
     keys |= {f"price.{id}" for id in [*RESOURCE_IDS, *TILE_IDS[1:], "offer"]}
@@ -119,7 +120,7 @@ def test_everything_the_engine_can_say_has_a_text(language: str) -> None:
 
 def test_no_text_is_for_something_that_does_not_exist() -> None:
     """Keys of closed lists are all known, so that a renamed thing leaves nothing behind."""
-    closed = ("building.", "card.", "tile.", "event.", "why.", "decision.", "verb.", "option.", "part.", "token.")
+    closed = ("building.", "card.", "tile.", "event.", "why.", "decision.", "verb.", "option.", "part.", "token.", "label.")
     known = expected_keys() | {f"decision.Resolve.{form}" for form in ("one", "pay", "done")}
     assert [key for key in TEXTS["en"] if key.startswith(closed) and key not in known] == []
 

@@ -5,6 +5,7 @@ export type Command =
   | "end"
   | "why"
   | "hint"
+  | "asides"
   | "board"
   | "place"
   | "log"
@@ -41,6 +42,7 @@ const LETTERS: Record<string, Command> = {
   u: "undo",
   e: "end",
   h: "hint",
+  x: "asides",
   d: "board",
   b: "place",
   l: "log",

@@ -8,6 +8,8 @@ export interface Placed {
   y: number;
   /** Where along its edge the arrow points at the thing. */
   arrow: number;
+  /** Nothing that can be clicked lies under it, so it may be touched itself. */
+  free: boolean;
 }
 
 const GAP = 9;
@@ -35,7 +37,14 @@ export function placeBeside(anchor: Element, box: HTMLElement): Placed {
     const harm = targets.reduce((sum, target) => sum + overlap(at, target), 0) + 50 * overlap(at, thing) + rank;
     if (harm < least) [best, least] = [found, harm];
   });
-  return best!;
+  return { ...best!, free: isFree(best!, size) };
+}
+
+function isFree({ x, y }: Placed, size: { width: number; height: number }): boolean {
+  const at = { left: x, top: y, right: x + size.width, bottom: y + size.height };
+  return ![...document.querySelectorAll('[data-state="legal"], [data-state="chosen"], button, a, input')].some(
+    (one) => !one.closest('[role="tooltip"]') && overlap(at, one.getBoundingClientRect()) > 0,
+  );
 }
 
 /** A thing may be larger than it looks: its hit area and its glow do not count. */
@@ -52,7 +61,7 @@ function placeAt(side: Side, thing: DOMRect, size: { width: number; height: numb
   x = clamp(x, MARGIN, innerWidth - MARGIN - size.width);
   y = clamp(y, MARGIN, innerHeight - MARGIN - size.height);
   const arrow = flat ? clamp(middleX - x, 12, size.width - 12) : clamp(middleY - y, 12, size.height - 12);
-  return { side, x: Math.round(x), y: Math.round(y), arrow };
+  return { side, x: Math.round(x), y: Math.round(y), arrow, free: false };
 }
 
 function clamp(value: number, least: number, most: number): number {

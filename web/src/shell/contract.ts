@@ -65,6 +65,13 @@ export interface Tip {
   rule?: string;
 }
 
+/** A thing that gives points, or would at the end. */
+export interface Source {
+  part: string;
+  name: string;
+  points: number;
+}
+
 /** A heading of the text view with its lines; made of facts, in the reader's language. */
 export interface Section {
   title: string;
@@ -138,20 +145,26 @@ export interface GameUi<View = any, Components = any> {
   Badge?: Component<PlaceProps<View, Components>>;
   /** A word as a chip says it: "Die 3", "Church" for storage:1. Without it: the text word.<label>.<name>. */
   label?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): string;
-  /** What is asked when words of several labels are open at once; null: the shell's own sentence. */
-  asks?(labels: string[], table: Speaker): string | null;
+  /** What is asked when words of these labels are open and something is chosen; null: the text word.<label>, or the shell's own sentence. */
+  asks?(labels: string[], chosen: readonly Word[], view: View, table: Speaker): string | null;
   /** A heading above an event of the log ("Round 3 of phase D"). Called for all events in order; `memory` is kept between calls. */
   heading?(message: Message, memory: Record<string, string | number>, table: Speaker): string | null;
   /** Events that the log leaves out because the prompt says them. */
   silent?(message: Message): boolean;
+  /** Events that are shown even to who brought them about: all cards are turned over at once. */
+  unveils?(message: Message): boolean;
   /** What a move moves, for the eyes of the others; the path is the move as it was made. */
   travels?(seat: number, path: Path, events: Message[]): Travel[];
+  /** A previewed move in a few short sentences; without it: what the log would say. */
+  foretell?(events: readonly Message[], seat: number, table: Speaker): string[];
   /** What the tooltip of a word says. */
   tip?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null;
   /** The position in words, for the text view: the shared board (seat null) or a seat's place. */
   describe?(view: View, components: Components, seat: number | null, table: Speaker): Section[];
   /** Points of a seat by part of `parts`. Without it: the `breakdown` the view gives for the seat. */
   breakdown?(view: View, seat: number): Record<string, number>;
+  /** What the points of a seat come from, thing by thing: the part it counts for, its name, its points. */
+  sources?(view: View, components: Components, seat: number, table: Speaker): Source[];
   /** One whole path of every form a path can have ("place die:1 storage:1 space:1"), so that the shell can ask why about anything at any time. */
   forms?: string[];
   /** The tie-break in words ("Fewer empty spaces, CB-71"), when first and second have equal points. */

@@ -9,6 +9,7 @@ import { t } from "../lib/text";
 import type { ChatLine, Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
 import { botTitle } from "./bots";
 import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
+import { keepDraft, readDraft } from "./drafts";
 import { marksOf, merged } from "./logbook";
 import type { Note } from "./note";
 import { MoveQueue } from "./queue";
@@ -164,7 +165,7 @@ export class TableState implements Table {
 
   /** Does this choice wait for the confirm button? */
   waits(choice: Choice): boolean {
-    return prefs.values.confirm || choice.final || (this.ui.deliberate?.includes(selection.verbOf(choice.path)) ?? false);
+    return prefs.values.confirm || choice.final || this.isDeliberate(choice.path);
   }
 
   lastMove(word: Word): number | null {
@@ -194,7 +195,10 @@ export class TableState implements Table {
 
   /** A word as people call it. */
   called(word: Word, position: Position | null = this.position): string {
-    if (!word.includes(":")) return this.has(`verb.${word}`) ? this.text(`verb.${word}`) : word;
+    if (!word.includes(":")) {
+      const known = [`verb.${word}.${position?.decision}`, `verb.${word}`].find((key) => this.has(key));
+      return known ? this.text(known) : word;
+    }
     const own = position && this.ui.label?.(word, position.view, this.components, this.seat, this);
     if (own) return own;
     const thing = `word.${selection.labelOf(word)}:${selection.valueOf(word)}`;
@@ -211,7 +215,7 @@ export class TableState implements Table {
     const after = selection.afterPick(this.choices, this.chosen, word);
     if (!after) return this.wonder(word);
     const grown = after.includes(word);
-    this.chosen = after;
+    this.choose(after);
     this.foreseen = [];
     if (!grown) return;
     const choice = this.ready;
@@ -242,20 +246,35 @@ export class TableState implements Table {
   back(): boolean {
     if (this.note) this.note = null;
     if (this.chosen.length === 0) return false;
-    this.chosen = this.chosen.slice(0, -1);
+    this.choose(this.chosen.slice(0, -1));
     return true;
   }
 
   unpick(word: Word): void {
     this.note = null;
-    this.chosen = this.chosen.filter((other) => other !== word);
+    this.choose(this.chosen.filter((other) => other !== word));
+  }
+
+  private choose(words: Word[]): void {
+    this.chosen = words;
+    const left = this.left();
+    if (left.length && left.every(({ path }) => this.isDeliberate(path))) keepDraft(this.id, this.draftOf(this.latest!), words);
+  }
+
+  private isDeliberate(path: Path): boolean {
+    return this.ui.deliberate?.includes(selection.verbOf(path)) ?? false;
+  }
+
+  /** The decision a draft belongs to: what is asked, after so many of the reader's own moves. */
+  private draftOf(position: Position): string {
+    return `${position.decision} ${this.log.filter((entry) => entry.seat === this.seat).length}`;
   }
 
   undo(): void {
     const position = this.latest;
     if (!position || this.pending) return;
     this.note = null;
-    if (this.chosen.length > 0) this.chosen = [];
+    if (this.chosen.length > 0) this.choose([]);
     else if (position.undo) this.command(position.seq, null);
     else
       this.note = {
@@ -300,7 +319,9 @@ export class TableState implements Table {
     const still = this.ready === choice || (this.peeked !== null && choice.path.includes(this.peeked));
     if (!still || seq !== this.latest?.seq) return;
     const events = this.previews.get(key)!;
-    const lines = events.filter((event) => !this.ui.silent?.(event)).map((event) => this.say(event));
+    const lines =
+      this.ui.foretell?.(events, this.seat ?? 0, this) ??
+      events.filter((event) => !this.ui.silent?.(event)).map((event) => this.say(event));
     if (choice.final && lines.length === 0) lines.push(t("prompt.final"));
     if (lines.length) this.note = { kind: "preview", text: lines.join(". ") };
     this.foreseen = events;
@@ -394,8 +415,10 @@ export class TableState implements Table {
     this.heard = Date.now();
     for (const { path } of position.choices ?? []) this.forms.set(selection.formOf(path), path);
     const news = before ? position.log : [];
-    const others = news.filter((entry) => entry.seat !== null && entry.seat !== this.seat);
-    if (before && !undone && others.length > 0 && !this.isPast) this.queue.add(position, others);
+    const told = news.filter(
+      (entry) => entry.seat !== null && (entry.seat !== this.seat || entry.events.some((event) => this.ui.unveils?.(event))),
+    );
+    if (before && !undone && told.length > 0 && !this.isPast) this.queue.add(position, told);
     else this.queue.jump(position);
     tellNews(this, before, position, news);
     if (prefs.values.autoEnd && position.choices?.length === 1 && position.choices[0]!.path.join() === "end") {
@@ -405,11 +428,26 @@ export class TableState implements Table {
 
   private show(position: Position): void {
     if (this.shown && this.shown.seq !== position.seq) {
-      this.chosen = [];
+      if (!this.stillFits(position, this.chosen)) this.chosen = [];
       if (this.note?.kind !== "said") this.note = null;
       this.foreseen = [];
       this.previews.clear();
     }
+    const first = !this.shown;
     this.shown = position;
+    if (!first || !this.deciding) return;
+    const draft = readDraft(this.id, this.draftOf(position));
+    if (draft.length && selection.candidates(this.choices, draft).length > 0) this.chosen = draft;
+    if (this.ready) void this.foresee(this.ready);
+  }
+
+  /** Others have moved at the same time, and what was being chosen can still be chosen. */
+  private stillFits(position: Position, words: Word[]): boolean {
+    return (
+      position.decision === this.shown?.decision &&
+      position.cut === undefined &&
+      position.log.every((entry) => entry.seat !== this.seat) &&
+      selection.candidates(selection.withOpeners(position.choices ?? [], this.ui.asides), words).length > 0
+    );
   }
 }

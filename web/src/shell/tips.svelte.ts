@@ -23,11 +23,14 @@ export interface OpenHint {
 
 const WAIT = 350;
 const HOLD = 400;
+const REACH = 220;
 /** A finger that moves further than this scrolls. */
 const SLIP = 10;
 
 export class Tips {
   open = $state.raw<OpenHint | null>(null);
+  /** The game whose rules the numbers belong to. */
+  game: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private mounted = false;
 
@@ -40,6 +43,18 @@ export class Tips {
   close(anchor?: Element): void {
     clearTimeout(this.timer);
     if (!anchor || this.open?.anchor === anchor) this.open = null;
+  }
+
+  /** The pointer has left the thing: a moment to reach the link to the rule. */
+  leave(anchor: Element): void {
+    if (!this.open?.hint.rule || this.open.anchor !== anchor) return this.close(anchor);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.close(anchor), REACH);
+  }
+
+  /** The pointer is on the box itself. */
+  stay(): void {
+    clearTimeout(this.timer);
   }
 
   private openNow(anchor: Element, hint: Hint | null, sheet: boolean): void {
@@ -66,7 +81,7 @@ export function tip(source: () => Hint | null): Attachment<Element> {
       if (event.pointerType === "mouse" && event.buttons === 0) tips.show(node, source, WAIT);
     });
     on("pointerleave", (event) => {
-      if (event.pointerType === "mouse") tips.close(node);
+      if (event.pointerType === "mouse") tips.leave(node);
       else if (!tips.open?.sheet) tips.close();
     });
     on("pointerdown", (event) => {

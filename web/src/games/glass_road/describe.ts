@@ -3,9 +3,9 @@
 import { capital } from "../../lib/words";
 import type { Section, Speaker } from "../../shell/contract";
 import { shownPoints } from "../../lib/points";
-import { heldBy, inOrder, isBuilding, prices, resourceOf, seatOf, tokensOf, WHEELS } from "./facts";
+import { heldBy, inOrder, isBuilding, prices, resourceOf, seatOf, WHEELS } from "./facts";
 import type { Components, Seat, View } from "./types";
-import { buildingTip } from "./tips";
+import { buildingTip, wheelLabel } from "./tips";
 import { sayer } from "./words";
 
 export function describe(view: View, components: Components, seat: number | null, table: Speaker): Section[] {
@@ -41,13 +41,10 @@ function place(view: View, components: Components, number: number, table: Speake
   const seat = seatOf(view, number)!;
   const wheels = WHEELS.map((wheel) => {
     const held = heldBy(components, seat, wheel);
-    const stock = [...tokensOf(components, wheel), wheel]
-      .map((token) => `${table.name(`resource:${resourceOf(token)}`)} ${seat.wheels[token]}`)
-      .join(", ");
     const state = held.full
       ? say("wheel.full")
       : `${say("wheel.waitsFor")} ${held.empty.map((token) => table.name(`resource:${resourceOf(token)}`)).join(", ")}`;
-    return `${capital(table.name(`wheel:${wheel}`))}: ${stock}. ${capital(state)}.`;
+    return `${wheelLabel(table, components, seat, wheel)}. ${capital(state)}.`;
   });
   const rows = [0, 1, 2, 3, 4].map((row) => {
     const squares = components.squares.filter((square) => square.startsWith(`r${row}`));

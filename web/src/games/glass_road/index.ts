@@ -7,10 +7,12 @@ import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
 import { choosingHand, choosingTogether, countOf } from "./facts";
+import { foretell } from "./foretell";
 import HandTray from "./HandTray.svelte";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
+import { sources } from "./sources";
 import { tipOf } from "./tips";
 import type { Components, View } from "./types";
 import { sayer } from "./words";
@@ -71,11 +73,22 @@ const ui: GameUi<View, Components> = {
     return word.includes(":") ? table.name(`word.${word}`) : "";
   },
 
-  asks: (labels: string[], table: Speaker) =>
-    labels.some((label) => label === "gain" || table.has(`token.${label}`)) ? table.text("word.gain") : null,
+  asks(labels: string[], chosen: readonly Word[], view: View, table: Speaker) {
+    const say = sayer(table);
+    if (choosingHand(view)) {
+      const left = (view.solo?.cards ?? 5) - chosen.length;
+      return say(view.solo ? "ask.more" : "ask.more.all", { n: left });
+    }
+    const building = chosen.find((word) => labelOf(word) === "building");
+    if (building && labels.length === 1 && labels[0] === "square") return say("ask.square", { building: table.name(building) });
+    return labels.some((label) => label === "gain" || table.has(`token.${label}`)) ? table.text("word.gain") : null;
+  },
 
   tip: tipOf,
   describe,
+  foretell,
+  sources,
+  unveils: ({ key }: Message) => key === "event.revealed" || key === "event.followed",
 
   heading(message: Message, memory: Record<string, string | number>, table: Speaker) {
     if (message.key !== "event.period_began") return null;

@@ -3,8 +3,10 @@
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { shownPoints } from "../../lib/points";
-import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, seatOf, worthOn } from "./facts";
-import type { Components, Resource, Seat, View } from "./types";
+import { t } from "../../lib/text";
+import { payableWith } from "./conversions";
+import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, resourceOf, seatOf, tokensOf, worthOn } from "./facts";
+import type { Components, Resource, Seat, View, WheelId } from "./types";
 import { sayer } from "./words";
 
 /** A help text with its rule numbers taken out: "… (GR-80)" becomes the text and "GR-80". */
@@ -14,6 +16,9 @@ function help(table: Speaker, key: string): { line: string; rule?: string } {
   if (!found) return { line: text };
   return { line: `${found[1]}.${found[3] ?? ""}`.replace(/\.\./g, "."), rule: found[2]!.split(",")[0]! };
 }
+
+/** The shell has the word for it. */
+export const reconstructed = (): string => t("reconstructed.title");
 
 export function buildingTip(table: Speaker, components: Components, id: string, seat?: Seat, square?: string): Tip {
   const say = sayer(table);
@@ -27,6 +32,8 @@ export function buildingTip(table: Speaker, components: Components, id: string, 
     lines.push(price ? say("cost", { price }) : say("free"));
     const missing = cost.filter((one) => one.missing > 0).map((one) => table.text(`price.${one.resource}`, { n: one.missing }));
     if (seat) lines.push(missing.length ? say("missing", { what: missing.join(", ") }) : say("payable"));
+    const helper = seat && missing.length ? payableWith(components, seat, building.cost) : null;
+    if (helper) lines.push(say("payable.after", { building: table.name(`building:${helper}`) }));
     if (building.category !== "bonus") lines.push(say("value", { points: building.points }));
     const now = seat?.would_score[id];
     if (now !== undefined) lines.push(say("worth.now", { points: shownPoints(now) }));
@@ -88,6 +95,14 @@ export function landLabel(table: Speaker, components: Components, seat: Seat, nu
     ...counts,
     buildings: Object.values(seat.land).filter((content) => content in components.buildings).length,
   });
+}
+
+/** A wheel in words: "glass wheel: wood 2, water 0, …". */
+export function wheelLabel(table: Speaker, components: Components, seat: Seat, wheel: WheelId): string {
+  const stock = [...tokensOf(components, wheel), wheel].map(
+    (token) => `${table.name(`resource:${resourceOf(token)}`)} ${seat.wheels[token]}`,
+  );
+  return sayer(table)("wheel.stock", { wheel: capital(table.name(`wheel:${wheel}`)), stock: stock.join(", ") });
 }
 
 export const resourceName = (table: Speaker, resource: Resource): string => table.name(`resource:${resource}`);

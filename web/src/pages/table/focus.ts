@@ -5,8 +5,11 @@ import type { TableState } from "../../shell/table.svelte";
 
 const TARGETS = '[data-word][data-state="legal"], [data-word][data-state="chosen"]';
 
-function targets(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(TARGETS)].filter((one) => one.getBoundingClientRect().width > 0);
+/** What stands aside from the question and may be begun now. */
+const ASIDES = '[data-asides] [data-word][data-state="possible"]';
+
+function targets(selector = TARGETS): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getBoundingClientRect().width > 0);
 }
 
 function middle(element: Element): { x: number; y: number } {
@@ -20,10 +23,17 @@ export function focusFirst(): void {
   targets()[0]?.focus();
 }
 
-/** To the nearest legal thing in a direction; false if there is none. */
+/** To the first thing that stands aside; false if there is none. */
+export function focusAside(): boolean {
+  const [first] = targets(ASIDES);
+  first?.focus();
+  return first !== undefined;
+}
+
+/** To the nearest legal thing in a direction, or among those aside to the next of them; false if there is none. */
 export function focusTowards(way: Way): boolean {
-  const all = targets();
   const active = document.activeElement;
+  const all = targets(active?.matches(ASIDES) ? ASIDES : TARGETS);
   if (!active || !active.closest("[data-word]")) {
     all[0]?.focus();
     return all.length > 0;
