@@ -31,6 +31,27 @@ def test_a_game_rebuilt_from_its_log_is_the_same_game() -> None:
     assert (again.seq, again.cuts, again.commands) == (played.game.seq, played.game.cuts, played.game.commands)
 
 
+def test_lists_tell_what_somebody_did_last_and_not_that_a_turn_has_begun() -> None:
+    played = Played()
+    ends = 0
+    while ends < 3:
+        before = played.game.summary.last
+        ends += (only := [*played.paths(played.game.match.state.to_move())]) == [("end",)]
+        seat = played.move(option=-1)
+        last = played.game.summary.last
+        if only == [("end",)]:
+            assert last == before, "that the next one may begin is no deed"
+        else:
+            assert last is not None
+            assert last["args"]["seat"] == f"seat:{seat}"
+        if played.game.match.can_undo(seat):
+            action = played.game.match.moves[-1].action
+            played.happen(UNDO, seat)
+            assert played.game.summary.last == before
+            played.happen(MOVE, seat, action=action)
+            assert played.game.summary.last == last
+
+
 def test_what_is_illegal_changes_nothing() -> None:
     played = Played()
     before = played.game.summary, played.game.match.state.digest(), played.game.seq

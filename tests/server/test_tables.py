@@ -166,6 +166,27 @@ def test_games_texts_and_components(url: str) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+def test_long_answers_are_compressed_for_those_who_understand(url: str) -> None:
+    anna = Guest(url)
+    table = anna.open("me", "random")["id"]
+    anna.post(f"/tables/{table}/start")
+    lasting = [f"/games/castles_of_burgundy/{what}" for what in ("texts/fr", "components")]
+    for path in (*lasting, f"/tables/{table}/history?at=0"):
+        plain, packed, refused = (
+            anna.http.get(f"/api{path}", headers={"Accept-Encoding": accepted})
+            for accepted in ("identity", "br, gzip", "gzip;q=0, *;q=0.1")
+        )
+        assert "content-encoding" not in {*plain.headers, *refused.headers}
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+        assert plain.json() == packed.json() == refused.json()
+        assert int(packed.headers["content-length"]) < len(plain.content) / 2
+    for path in lasting:  # whoever has it in either form need not fetch it again
+        mark = anna.http.get(f"/api{path}").headers["etag"]
+        again = anna.http.get(f"/api{path}", headers={"If-None-Match": f'"old", W/{mark}', "Accept-Encoding": "gzip"})
+        assert (again.status_code, again.content) == (304, b"")
+
+
 def test_wrong_methods_and_unreadable_bodies_have_the_same_form_of_error(url: str) -> None:
     anna = Guest(url)
     answers = [

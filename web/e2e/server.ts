@@ -7,7 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LUDOTHEQUE } from "./places";
 
-const SETTINGS = { LUDOTHEQUE_BOT_PAUSE: "0", LUDOTHEQUE_BOT_WORKERS: "1", LUDOTHEQUE_LENIENCY: "1000" };
+const SETTINGS = {
+  LUDOTHEQUE_BOT_PAUSE: "0",
+  LUDOTHEQUE_BOT_WORKERS: "1",
+  LUDOTHEQUE_LENIENCY: "1000",
+  LUDOTHEQUE_PRIVATE_WEBHOOKS: "1",
+};
 const OPEN = /http:\/\/127\.0\.0\.1:(\d+)\//;
 const PATIENCE = 30_000;
 

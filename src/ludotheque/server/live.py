@@ -59,8 +59,8 @@ class LiveGame:
         self.clocks = Clocks(table.pace, len(table.seats), table.started or 0.0)
         self.away: list[str | None] = [None] * len(table.seats)
         self.seq = -1
-        self.last: dict[str, Any] | None = None
-        """The message of the last deed."""
+        self.deeds: list[dict[str, Any] | None] = []
+        """After each decision: what somebody did last, for those who were not there."""
         self.opening = self._line(-1, NOBODY, (), self._messages(self.match.opening), secret=False)
         self.lines: list[Line] = []
         self.undoable: list[Path] = []
@@ -82,6 +82,7 @@ class LiveGame:
             self.match.undo(row.seat)
             self.undoable.pop()
             self.lines.pop()
+            self.deeds.pop()
             self.cuts.append((row.seq, len(self.lines)))
         self.clocks.charge(thinking, row.at)
         after = self._choosers()
@@ -111,7 +112,14 @@ class LiveGame:
         secret = isinstance(state.stack[-1], SecretChoice)
         messages = self._messages(told)
         self.lines.append(self._line(len(self.lines), row.seat, path, messages, secret))
-        self.last = next((message for audience, message in messages if audience == EVERYONE), None)
+        self.deeds.append(self._deed(row.seat, messages))
+
+    def _deed(self, seat: int, messages: list[Heard]) -> dict[str, Any] | None:
+        """What a seat has done, as everybody hears it; the deed before that if it only made room for the next seat."""
+        first = next((message for audience, message in messages if audience == EVERYONE), None)
+        if first is not None and first["args"].get("seat") == f"seat:{seat}":
+            return first
+        return self.deeds[-1] if self.deeds else None
 
     def _pay_turns(self, before: list[int], after: list[int], kind: str) -> None:
         if before == after:
@@ -148,7 +156,7 @@ class LiveGame:
             self.match.state.scores(),
             self.clocks.banks[:],
             self.away[:],
-            self.last,
+            self.deeds[-1] if self.deeds else None,
             self.clocks.at,
         )
 

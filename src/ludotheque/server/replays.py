@@ -16,6 +16,7 @@ from ludotheque.kernel.replay import heading, write_replay
 from ludotheque.kernel.rng import seeded
 from ludotheque.server import store
 from ludotheque.server.access import Anybody, Somebody, TheHall, address, json, meant, refusals
+from ludotheque.server.compression import json_answer
 from ludotheque.server.errors import Refusal
 from ludotheque.server.live import LiveGame
 from ludotheque.server.messages import past
@@ -44,7 +45,7 @@ async def history(
         viewer = _eyes(room, person)
         state = match_after(game, at).state
         log = game.log_between(-1, at, viewer)
-        return Response(past(game.spec, state, viewer, at, log), media_type="application/json")
+        return json_answer(request, past(game.spec, state, viewer, at, log))
 
     return await room.do(look)
 

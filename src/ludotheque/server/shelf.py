@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 
 import orjson
 from fastapi import APIRouter, Request, Response
@@ -11,17 +13,40 @@ from ludotheque import __version__
 from ludotheque.bots.levels import LEVELS
 from ludotheque.games import GAMES, all_games, game
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.server.access import json, refusals
+from ludotheque.server.access import refusals
+from ludotheque.server.compression import compressed, json_answer
 from ludotheque.server.errors import Refusal
 from ludotheque.server.models import GamesAnswer
 
 router = APIRouter(tags=["games"])
 
 
+@dataclass(frozen=True)
+class Lasting:
+    """An answer that never changes while the server runs, packed once."""
+
+    body: bytes
+    packed: bytes
+    mark: str
+
+    @classmethod
+    def of(cls, data: object) -> Lasting:
+        body = orjson.dumps(data)
+        return cls(body, compressed(body), f'"{__version__}-{sha256(body).hexdigest()[:16]}"')
+
+    def answer(self, request: Request) -> Response:
+        """Browsers ask for it again only to hear that it is still the same."""
+        headers = {"ETag": self.mark, "Cache-Control": "no-cache"}
+        known = request.headers.get("if-none-match", "").split(",")
+        if self.mark in (mark.strip().removeprefix("W/") for mark in known):
+            return Response(status_code=304, headers={**headers, "Vary": "Accept-Encoding"})
+        return json_answer(request, self.body, packed=self.packed, headers=headers)
+
+
 @router.get("/games", response_model=GamesAnswer)
-async def games() -> Response:
+async def games(request: Request) -> Response:
     """All games, and the bots that play them."""
-    return json({"games": [spec.to_data() for spec in all_games()], "bots": list(LEVELS)})
+    return json_answer(request, orjson.dumps({"games": [spec.to_data() for spec in all_games()], "bots": list(LEVELS)}))
 
 
 @router.get("/games/{id}/texts/{language}", response_model=dict[str, str], responses=refusals(404))
@@ -29,7 +54,7 @@ async def texts(id: str, language: str, request: Request) -> Response:
     """All texts of a game in a language, those that all games share included."""
     if id not in GAMES or language not in LANGUAGES:
         raise Refusal("not_found")
-    return _lasting(request, _texts(id, language))
+    return _texts(id, language).answer(request)
 
 
 @router.get("/games/{id}/components", response_model=dict[str, object], responses=refusals(404))
@@ -37,23 +62,14 @@ async def components(id: str, request: Request) -> Response:
     """What never changes: tiles, boards."""
     if id not in GAMES:
         raise Refusal("not_found")
-    return _lasting(request, _components(id))
+    return _components(id).answer(request)
 
 
 @cache
-def _texts(id: str, language: str) -> bytes:
-    return orjson.dumps(game(id).catalogue(language).entries)
+def _texts(id: str, language: str) -> Lasting:
+    return Lasting.of(game(id).catalogue(language).entries)
 
 
 @cache
-def _components(id: str) -> bytes:
-    return orjson.dumps(game(id).components())
-
-
-def _lasting(request: Request, body: bytes) -> Response:
-    """An answer that browsers ask for again only to hear that it is still the same."""
-    mark = f'"{__version__}-{hash(body):x}"'
-    headers = {"ETag": mark, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == mark:
-        return Response(status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type="application/json")
+def _components(id: str) -> Lasting:
+    return Lasting.of(game(id).components())

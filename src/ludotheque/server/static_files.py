@@ -9,6 +9,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from ludotheque.server.compression import offered
+
 FOLDER: Final = Path(__file__).parent / "static"
 ENCODINGS: Final = (("br", ".br"), ("gzip", ".gz"))
 """Compressed twins that the build may have laid beside a file, the best first."""
@@ -43,9 +45,9 @@ def answer(file: Path, accepted: str) -> Response:
     hashed = FOLDER / "assets" in file.parents
     headers = {"Cache-Control": FOREVER if hashed else "no-cache", "Vary": "Accept-Encoding"}
     kind = guess_type(file.name)[0] or "application/octet-stream"
-    offered = {part.partition(";")[0].strip() for part in accepted.split(",")}
+    understood = offered(accepted)
     for encoding, suffix in ENCODINGS:
         twin = file.with_name(file.name + suffix)
-        if encoding in offered and twin.is_file():
+        if encoding in understood and twin.is_file():
             return FileResponse(twin, media_type=kind, headers={**headers, "Content-Encoding": encoding})
     return FileResponse(file, media_type=kind, headers=headers)

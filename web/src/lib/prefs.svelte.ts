@@ -20,6 +20,7 @@ export interface Choices {
 }
 
 const STORE = "ludotheque.preferences";
+const UNSAVED = "ludotheque.unsaved";
 const phone = () => typeof matchMedia === "function" && matchMedia("(pointer: coarse) and (max-width: 699px)").matches;
 
 function defaults(): Choices {
@@ -96,6 +97,24 @@ class Preferences {
   adopt(stored: unknown): void {
     this.values = sane(stored, this.values);
     this.apply();
+  }
+
+  /** Has something been decided here that the person does not have elsewhere yet? Outlives the page, which may be left at once. */
+  get unsaved(): boolean {
+    try {
+      return localStorage.getItem(UNSAVED) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  set unsaved(value: boolean) {
+    try {
+      if (value) localStorage.setItem(UNSAVED, "1");
+      else localStorage.removeItem(UNSAVED);
+    } catch {
+      /* see above */
+    }
   }
 
   onChange(listener: (values: Choices) => void): void {

@@ -4,7 +4,7 @@ import { api, ApiError } from "./api";
 import { Catalogue, type Language } from "./i18n";
 import { prefs, type Choices } from "./prefs.svelte";
 import { shownPoints } from "./points";
-import { maybe, t } from "./text";
+import { refusal, t } from "./text";
 import type { Game, Person } from "./types";
 
 class Session {
@@ -40,7 +40,8 @@ class Session {
 
   greet(person: Person | null): void {
     this.person = person;
-    if (person?.preferences) prefs.adopt(person.preferences);
+    if (person && prefs.unsaved) this.save(prefs.values);
+    else if (person?.preferences) prefs.adopt(person.preferences);
   }
 
   /** The person, made a guest first if there is none yet. */
@@ -55,10 +56,14 @@ class Session {
 
   private save(values: Choices): void {
     if (!this.person) return;
+    prefs.unsaved = true;
     clearTimeout(this.saving);
     this.saving = setTimeout(() => {
       const { language, theme, ...preferences } = $state.snapshot(values);
-      void api.change({ language, theme, preferences }).catch(() => undefined);
+      void api.change({ language, theme, preferences }).then(
+        () => (prefs.unsaved = false),
+        () => undefined,
+      );
     }, 400);
   }
 
@@ -95,12 +100,7 @@ class Session {
 
   /** What went wrong, in words. */
   problem(error: unknown): string {
-    if (!(error instanceof ApiError)) return t("error.unknown");
-    const key = `error.${error.code}`;
-    for (const catalogue of Object.values(this.catalogues)) {
-      if (catalogue.language === prefs.language && catalogue.has(key)) return catalogue.text(key, error.args);
-    }
-    return maybe(key, t("error.unknown"), error.args);
+    return (error instanceof ApiError && refusal(error.code, error.args)) || t("error.unknown");
   }
 }
 

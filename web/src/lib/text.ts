@@ -1,5 +1,7 @@
 /** The texts of the shell, in the reader's language; changing the language changes them in place. */
 
+import sharedEn from "../../../src/ludotheque/kernel/text_catalogues/en.json";
+import sharedFr from "../../../src/ludotheque/kernel/text_catalogues/fr.json";
 import en from "../texts/en.json";
 import fr from "../texts/fr.json";
 import { Catalogue, type Args, type Language } from "./i18n";
@@ -8,6 +10,16 @@ import { prefs } from "./prefs.svelte";
 export type Key = keyof typeof en;
 
 const CATALOGUES: Record<Language, Catalogue> = { en: new Catalogue("en", en), fr: new Catalogue("fr", fr) };
+
+/** What all games share: why the server refuses something. */
+const SHARED: Record<Language, Catalogue> = { en: new Catalogue("en", sharedEn), fr: new Catalogue("fr", sharedFr) };
+
+/** Why the server refused, in words; nothing for a code without words. */
+export function refusal(code: string, args: Args = {}): string | null {
+  const key = `error.${code}`;
+  if (hasText(key)) return t(key, args);
+  return SHARED[prefs.language].has(key) ? SHARED[prefs.language].text(key, args) : null;
+}
 
 export function t(key: Key, args: Args = {}): string {
   return CATALOGUES[prefs.language].text(key, args);

@@ -165,6 +165,8 @@ export interface GameUi<View = any, Components = any> {
   breakdown?(view: View, seat: number): Record<string, number>;
   /** What the points of a seat come from, thing by thing: the part it counts for, its name, its points. */
   sources?(view: View, components: Components, seat: number, table: Speaker): Source[];
+  /** By part of `parts`: the points a seat would still get if the game ended now. Without it all points are counted at once. */
+  atEnd?(view: View, components: Components, seat: number): Record<string, number>;
   /** One whole path of every form a path can have ("place die:1 storage:1 space:1"), so that the shell can ask why about anything at any time. */
   forms?: string[];
   /** The tie-break in words ("Fewer empty spaces, CB-71"), when first and second have equal points. */

@@ -4,6 +4,7 @@ import { notify } from "../lib/notify";
 import { play, type Sound } from "../lib/sound";
 import { t } from "../lib/text";
 import type { Entry, Position } from "../lib/types";
+import { seatOf } from "./logbook";
 import type { TableState } from "./table.svelte";
 
 export function tellNews(table: TableState, before: Position | null, now: Position, news: Entry[]): void {
@@ -15,10 +16,17 @@ export function tellNews(table: TableState, before: Position | null, now: Positi
   if (now.over && !before.over) return play("over");
   if (mine && !already) {
     play("turn");
-    const last = news.findLast((entry) => entry.seat !== seat && entry.events.length > 0);
-    const told = last?.events[0] ? table.say(last.events[0]) : "";
-    notify(t("notice.turn", { game: table.text("game.name") }), told, table.id);
+    notify(t("notice.turn", { game: table.text("game.name") }), lastDeed(table, seat), table.id);
   } else if (news.length > 0) play(soundOf(news.at(-1)!));
+}
+
+/** What somebody else did last, in words: not that a turn has begun or dice were rolled. */
+function lastDeed(table: TableState, seat: number): string {
+  for (const entry of table.log.slice().reverse()) {
+    const first = entry.seat === null || entry.seat === seat ? undefined : entry.events[0];
+    if (first && seatOf(first) === entry.seat && !table.ui.silent?.(first)) return table.say(first);
+  }
+  return "";
 }
 
 function soundOf(entry: Entry): Sound {

@@ -1,6 +1,7 @@
 /** The table of the page: what is drawn, what can be chosen, what is being said. Implements what games are promised in `contract.ts`. */
 
 import { untrack } from "svelte";
+import { api } from "../lib/api";
 import type { Args, Catalogue } from "../lib/i18n";
 import { prefs } from "../lib/prefs.svelte";
 import { session } from "../lib/session.svelte";
@@ -36,6 +37,9 @@ export class TableState implements Table {
   pending = $state.raw<PendingMove | null>(null);
   /** When the clocks of the newest position were read. */
   heard = $state(0);
+  /** The time, as often as a clock can run out. */
+  private now = $state(Date.now());
+  private ticking: ReturnType<typeof setInterval> | undefined;
   peeked = $state.raw<Word | null>(null);
   /** Moves of others that were not shown one by one. */
   skipped = $state(0);
@@ -71,10 +75,12 @@ export class TableState implements Table {
 
   open(): void {
     this.socket.open();
+    this.ticking = setInterval(() => (this.now = Date.now()), 1000);
   }
 
   close(): void {
     clearTimeout(this.peeking);
+    clearInterval(this.ticking);
     this.socket.close();
     this.queue.stop();
     this.replay.pause();
@@ -107,6 +113,15 @@ export class TableState implements Table {
       return seat.kind === "bot" ? botTitle(seat.seat) : t("seat.free");
     }),
   );
+
+  /** The seats whose time is up while they think. */
+  readonly late: number[] = $derived.by(() => {
+    if (this.card?.status !== "running" || this.isPast) return [];
+    const passed = Math.max(0, this.now - this.heard) / 1000;
+    return (this.latest?.clocks ?? []).flatMap(({ left, running }, seat) =>
+      running && left !== null && left - passed <= 0 && !this.card!.seats[seat]?.away ? [seat] : [],
+    );
+  });
 
   /** Do clocks matter? Not to somebody alone with bots. */
   readonly timed = $derived.by(() => (this.card?.seats.filter((seat) => seat.kind === "person").length ?? 0) > 1);
@@ -362,6 +377,22 @@ export class TableState implements Table {
       others.map((seat) => this.names[seat] ?? ""),
     );
     return t("prompt.waiting", { names: list, count: others.length });
+  }
+
+  // What people may do for one another
+
+  /** Lets a bot play for somebody whose time is up. */
+  async substitute(seat: number): Promise<void> {
+    await this.attempt(api.substitute(this.id, seat));
+  }
+
+  /** Takes my seat back from the bot. */
+  async takeBack(): Promise<void> {
+    await this.attempt(api.takeBack(this.id));
+  }
+
+  private async attempt(work: Promise<unknown>): Promise<void> {
+    await work.catch((error: unknown) => (this.note = { kind: "why", text: session.problem(error) }));
   }
 
   // The line

@@ -28,6 +28,8 @@ from ludotheque.games.castles_of_burgundy.tables import (
     NUMBER,
     PHASE_POINTS,
     PHASES,
+    POINTS_PER_SILVER,
+    POINTS_PER_UNSOLD,
     PRICE,
     ROUNDS,
     SHEETS,
@@ -41,6 +43,7 @@ from ludotheque.games.castles_of_burgundy.tables import (
     TYPE_OF,
     TYPES,
     VARIANTS,
+    WORKERS_PER_POINT,
 )
 from ludotheque.kernel.spec import View
 from ludotheque.kernel.text import Message
@@ -67,6 +70,11 @@ def components() -> dict[str, Any]:
         "phases": list(PHASES),
         "phase_points": list(PHASE_POINTS),
         "district_points": list(DISTRICT_POINTS),
+        "left_over": {
+            "unsold": [POINTS_PER_UNSOLD, 1],
+            "silver": [POINTS_PER_SILVER, 1],
+            "workers": [1, WORKERS_PER_POINT],
+        },
         "sheets": {str(sheet): SHEETS[sheet] for sheet in range(1, len(SHEETS))},
         "spaces": [
             {"space": space, "q": AXIAL[space][0], "r": AXIAL[space][1], "number": NUMBER[space]}

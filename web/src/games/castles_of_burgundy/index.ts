@@ -1,6 +1,7 @@
 /** The Castles of Burgundy at the table: what the shell needs of its drawings. */
 
 import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
+import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
 import Cover from "./Cover.svelte";
 import { describe } from "./describe";
@@ -26,6 +27,7 @@ const ui: GameUi<View, Components> = {
   Holdings,
   Piece,
   Cover,
+  Badge,
 
   progress: (view, table) =>
     table.text("progress", { phase: table.text(`phase.${view.phase}`), round: view.round, rounds: view.rounds }),
@@ -49,6 +51,13 @@ const ui: GameUi<View, Components> = {
     ["silver", "--cb-part-silver"],
     ["workers", "--cb-part-workers"],
   ],
+
+  atEnd(view: View, components: Components, seat: number) {
+    const { stock, silver, workers, knowledge_points } = view.estates[seat]!;
+    const left = { unsold: Object.values(stock).reduce((sum, count) => sum + count, 0), silver, workers };
+    const worth = (id: keyof typeof left) => Math.floor(left[id] / components.left_over[id][1]) * components.left_over[id][0];
+    return { knowledge: knowledge_points, unsold: worth("unsold"), silver: worth("silver"), workers: worth("workers") };
+  },
 
   partOf: (word: Word) => (AT_HOME.has(word.split(":")[0]!) ? "place" : "board"),
 

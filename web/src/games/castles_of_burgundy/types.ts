@@ -94,6 +94,8 @@ export interface Components {
   phases: string[];
   phase_points: number[];
   district_points: number[];
+  /** What things left at the end bring: so many points for so many of them. */
+  left_over: Record<"unsold" | "silver" | "workers", [points: number, each: number]>;
   sheets: Record<string, [number, number]>;
   spaces: SpaceFacts[];
   boards: Record<string, BoardFacts>;

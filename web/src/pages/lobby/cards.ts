@@ -22,7 +22,8 @@ export const hostOf = (card: TableCard): string =>
 /** The last thing that happened, in words. */
 export function lastOf(card: TableCard): string {
   const texts = session.texts(card.game);
-  if (!card.last || !texts) return "";
+  if (!texts) return "";
+  if (!card.last) return t("lobby.begun");
   return texts.with(Object.fromEntries(namesOf(card).map((name, seat) => [`seat.${seat}`, name]))).say(card.last);
 }
 

@@ -1,0 +1,253 @@
+/** What people do around a game: accounts, invitations, talking, notices, running out of time, playing again. */
+
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Visitor } from "./browser";
+import { fastForward, TO_THE_END } from "./fast";
+import { atTable, begin, createTable, join, startAgainstBot, twoAtTable } from "./lobby";
+import { dice, playUntil, Robot, until } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+/** Two people whose clocks run out while the other tests are busy. */
+let slow: [Visitor, Visitor];
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+  const [host, guest] = [await Visitor.open(browser, server.url), await Visitor.open(browser, server.url)];
+  await host.page.goto("/");
+  const pace = { kind: "live", bank: 30, increment: 20 };
+  const seats = [{ kind: "me" }, { kind: "open" }];
+  await post(host, "/guest", { name: "Ada", language: "en" });
+  const { table } = await post(host, "/tables", { game: "castles_of_burgundy", options: {}, seats, public: false, pace });
+  await host.page.goto(`/t/${table.id}`);
+  await join(guest, await host.page.locator("#room-link").inputValue(), "Blaise");
+  await begin(host, [guest]);
+  slow = [host, guest];
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+/** A change as the page would ask for it. */
+async function post(visitor: Visitor, path: string, data: unknown): Promise<any> {
+  const answer = await visitor.context.request.post(`/api${path}`, { data, headers: { "X-Ludotheque": "1" } });
+  if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+async function finish(...visitors: Visitor[]): Promise<void> {
+  for (const visitor of visitors) {
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }
+}
+
+const shows = (visitor: Visitor, text: string | RegExp) => visitor.page.getByText(text).first().waitFor();
+
+/** Says something to the table. */
+async function say(visitor: Visitor, text: string): Promise<void> {
+  const tab = visitor.page.locator("#side-chat");
+  if (await tab.isVisible()) await tab.click();
+  await visitor.page.locator("#chat-field").fill(text);
+  await visitor.page.keyboard.press("Enter");
+}
+
+test("a guest makes an account and finds the games from another browser", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await startAgainstBot(visitor, "Colette");
+  const table = visitor.table;
+  const fill = async (who: Visitor, password: string) => {
+    await who.page.goto("/account");
+    await who.page.getByLabel("Login").fill("colette");
+    await who.page.getByLabel("Password").fill(password);
+  };
+  await fill(visitor, "correct horse");
+  await page.getByRole("button", { name: "Make an account" }).click();
+  await shows(visitor, "Your account is made");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await shows(visitor, "Signed out");
+  await page.goto("/");
+  await page.locator(".now .prim").waitFor();
+  expect(await page.locator(`a[href="/t/${table}"]`).count()).toBe(0);
+
+  // Elsewhere, as a guest who has begun a game there too; that game comes along.
+  const far = await Visitor.open(browser, server.url, {}, /status of 401/);
+  await startAgainstBot(far, "Guest");
+  const other = far.table;
+  await fill(far, "wrong horse!");
+  await far.page.getByRole("button", { name: "Sign in" }).click();
+  await far.page.locator("[role=alert]", { hasText: "Login or password is wrong." }).waitFor();
+  await far.page.getByRole("button", { name: "FR", exact: true }).click();
+  await far.page.getByRole("button", { name: "Se connecter" }).click();
+  await far.page.locator("[role=alert]", { hasText: /mot de passe/ }).waitFor();
+  await far.page.locator("input[autocomplete=username]").fill("colette");
+  await far.page.locator("input[type=password]").fill("correct horse");
+  await far.page.locator(".stack [type=submit]").click();
+  await far.page.locator("[role=status].done").waitFor();
+  await far.page.goto("/");
+  for (const id of [table, other]) await far.page.locator(`a[href="/t/${id}"]`).first().waitFor();
+  await finish(visitor, far);
+});
+
+test("an invitation, somebody asked to leave, a host who hands over", async () => {
+  const [ada, blaise, chloe] = [
+    await Visitor.open(browser, server.url),
+    await Visitor.open(browser, server.url),
+    await Visitor.open(browser, server.url, {}, /status of 403/),
+  ];
+  const link = await createTable(ada, "Ada");
+  await chloe.page.goto(new URL(link).pathname); // without the invitation
+  await chloe.page.locator(".room .name input").fill("Chloé");
+  await chloe.page.locator(".room > .prim").click();
+  await chloe.page.locator("[role=alert]", { hasText: "invitation" }).waitFor();
+  await join(blaise, link, "Blaise");
+  await ada.page.getByRole("button", { name: "Ask to leave" }).click();
+  await shows(blaise, "The host has freed your seat.");
+  await blaise.page.locator(".room > .prim").click();
+  await blaise.page.locator(".room .wait").waitFor();
+  await ada.page.getByRole("button", { name: "Leave the table" }).click();
+  await blaise.page.getByRole("button", { name: "Fill with bots and start" }).waitFor();
+  await blaise.page.getByRole("button", { name: "Fill with bots and start" }).click();
+  await atTable(blaise);
+  expect(new URL(ada.page.url()).pathname).toBe("/");
+  await finish(ada, blaise, chloe);
+});
+
+test("people talk; a spectator hears it, may talk too, and sees no choices", async () => {
+  const [ada, blaise] = await twoAtTable(browser, server.url);
+  const watcher = await Visitor.open(browser, server.url);
+  await watcher.page.goto("/");
+  await post(watcher, "/guest", { name: "Wanda", language: "en" });
+  await watcher.page.goto(`/t/${ada.table}`);
+  await atTable(watcher);
+  await say(ada, "Good luck, Blaise");
+  await blaise.page.locator("#side-chat .count").waitFor(); // unread
+  await say(blaise, "And to you");
+  await say(watcher, "Hello from the window");
+  for (const visitor of [ada, blaise, watcher])
+    for (const text of ["Good luck, Blaise", "And to you", "Hello from the window"]) await shows(visitor, text);
+  expect(watcher.position!.seat).toBeNull();
+  expect(watcher.position!.choices ?? []).toEqual([]);
+  expect(await watcher.page.locator('[data-state="legal"], .prompt .acts button').count()).toBe(0);
+  await finish(ada, blaise, watcher);
+});
+
+test("my turn is told in a hidden tab: title, notice, sound; and by webhook to somebody who is away", async () => {
+  const received: any[] = [];
+  const receiver = createServer((request, response) => {
+    let body = "";
+    request.on("data", (data) => (body += data)).on("end", () => (received.push(JSON.parse(body)), response.end()));
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const [ada, blaise] = await twoAtTable(browser, server.url);
+  const table = ada.table;
+
+  // Blaise wants notices and looks elsewhere; this browser has neither notices nor loudspeakers.
+  await blaise.context.addInitScript(() => {
+    const told = ((window as any).told = { notices: [] as [string, string][], tones: 0 });
+    class Stub {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor(title: string, { body }: { body: string }) {
+        told.notices.push([title, body]);
+      }
+      close() {}
+    }
+    (window as any).Notification = Stub;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...args) {
+      told.tones++;
+      return start.apply(this, args);
+    };
+    Object.defineProperty(document, "visibilityState", { get: () => ((window as any).away ? "hidden" : "visible") });
+    document.hasFocus = () => !(window as any).away;
+  });
+  await blaise.page.goto("/account");
+  await blaise.page.locator("label", { hasText: "Notice when it is my turn" }).locator("input").check();
+  await blaise.page.goto(`/t/${table}`);
+  await atTable(blaise);
+  const robots = [new Robot(ada, dice(31)), new Robot(blaise, dice(32))];
+  const waits = () => !blaise.position!.choosers.includes(blaise.position!.seat!);
+  await playUntil(robots, waits);
+  await blaise.page.evaluate(() =>
+    Object.assign(window, { away: true, told: Object.assign((window as any).told, { tones: 0 }) }),
+  );
+  expect(await blaise.page.title()).not.toMatch(/^\(1\)/);
+  await playUntil([robots[0]!], () => !waits());
+  await until(async () => (await blaise.page.title()).startsWith("(1) "), "the title does not tell it");
+  const told = await blaise.page.evaluate(() => (window as any).told);
+  expect(told.notices).toHaveLength(1);
+  expect(told.notices[0][0]).toBe("Your turn in The Castles of Burgundy");
+  expect(told.notices[0][1]).toContain("Ada");
+  expect(told.tones).toBeGreaterThan(0);
+
+  // Without sound, silence.
+  await blaise.page.evaluate(() => ((window as any).away = false));
+  await blaise.page.keyboard.press("m");
+  await playUntil(robots, waits);
+  await blaise.page.evaluate(() => ((window as any).told.tones = 0));
+  await playUntil([robots[0]!], () => !waits());
+  expect(await blaise.page.evaluate(() => (window as any).told.tones)).toBe(0);
+
+  // Now he leaves, and is told at his own address.
+  await playUntil(robots, waits);
+  await blaise.page.goto("/account");
+  await blaise.page.getByLabel("Notices to an address").fill("ftp://nowhere");
+  await blaise.page.getByLabel("Notices to an address").press("Enter");
+  await blaise.page.locator("[role=alert]", { hasText: "Notices cannot be sent to this address." }).waitFor();
+  await blaise.page.getByLabel("Notices to an address").fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/turn`);
+  await blaise.page.getByLabel("Notices to an address").press("Enter");
+  await shows(blaise, "Saved");
+  await playUntil([robots[0]!], () => received.length > 0);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ event: "your_turn", table, name: "Blaise" });
+  expect(received[0].last.args.seat).toBe(`seat:${ada.position!.seat}`);
+  receiver.close();
+  blaise.problems.splice(0, blaise.problems.length, ...blaise.problems.filter((text) => !/status of 409/.test(text)));
+  await finish(ada, blaise);
+});
+
+test("two people play again, each on the same seat", async () => {
+  const [ada, blaise] = await twoAtTable(browser, server.url);
+  const first = ada.table;
+  const seats = [ada.position!.seat, blaise.position!.seat];
+  await Promise.all([fastForward(ada, TO_THE_END), fastForward(blaise, TO_THE_END)]);
+  for (const visitor of [ada, blaise]) await visitor.page.locator("dialog[open] .ranks .flag").waitFor();
+  await ada.page.locator("dialog[open] .again").click();
+  await ada.page.locator("#room-link").waitFor();
+  await blaise.page.locator("dialog[open] .news").waitFor(); // is told, and follows
+  await blaise.page.locator("dialog[open] .again").click();
+  await blaise.page.locator(".room .wait").waitFor();
+  expect(blaise.table).toBe(ada.table);
+  expect(ada.table).not.toBe(first);
+  await ada.page.locator(".room > .prim").click();
+  for (const visitor of [ada, blaise]) await until(() => visitor.position?.over === false, "the second game does not begin");
+  for (const visitor of [ada, blaise]) await atTable(visitor);
+  expect([ada.position!.seat, blaise.position!.seat]).toEqual(seats);
+  await playUntil([new Robot(ada, dice(41)), new Robot(blaise, dice(42))], () => ada.position!.seq > 4);
+  await finish(ada, blaise);
+});
+
+test("time runs out: a bot plays on, and the seat can be taken back", async () => {
+  const late = slow.find((visitor) => visitor.position!.choosers.includes(visitor.position!.seat!))!;
+  const other = slow.find((visitor) => visitor !== late)!;
+  const button = other.page.locator("[data-substitute]");
+  await button.waitFor({ timeout: 40_000 }); // appears by itself
+  await button.click();
+  await shows(late, "Your time was up, and a bot plays for you.");
+  await shows(other, "Away, a bot plays on");
+  await new Robot(other, dice(51)).playUntil(() => other.decisions > 12);
+  await late.page.getByRole("button", { name: "Take my seat back" }).click();
+  await until(async () => (await late.page.getByText("a bot plays for you").count()) === 0, "the bot stays");
+  const robots = slow.map((visitor, at) => new Robot(visitor, dice(52 + at)));
+  const moves = () => late.sent.filter((frame) => frame.includes('"move"')).length;
+  await playUntil(robots, () => moves() > 1);
+  await finish(...slow);
+});
