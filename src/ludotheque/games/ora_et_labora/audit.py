@@ -55,7 +55,7 @@ def inventory(state: OraEtLabora) -> dict[str, int]:
         found["cells"] += len(player.cards) - len(player.land.places)
         for card in range(1, SETTLEMENTS + 1):
             where = (player.hand >> card & 1) + player.count(card + SETTLED)
-            pile = card > 4 + state.stage
+            pile = card > 4 + state.stage and seat < state.players
             found[f"settlement.{SETTLEMENT_IDS[card]}.{seat}"] = where + pile
     return found
 

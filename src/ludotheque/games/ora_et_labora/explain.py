@@ -268,7 +268,7 @@ def _why_not_in_turn(state: OraEtLabora, seat: int, frame: Turn, action: Action)
     if operation == BUILD:
         return _why_not_build(state, seat, action)
     if operation in (FELL, CUT):
-        return _why_not_forestry(state, seat, action, False)
+        return _why_not_forestry(state, seat, action)
     return _why_not_enter(state, seat, frame, action)
 
 
@@ -326,8 +326,8 @@ def _why_not_price(state: OraEtLabora, seat: int, rule: str, price: Bundle, ofte
     return None
 
 
-def _why_not_forestry(state: OraEtLabora, seat: int, action: Action, needs_card: bool) -> Reason | None:
-    operation, place, marker = action
+def _why_not_forestry(state: OraEtLabora, seat: int, action: Action) -> Reason | None:
+    operation, place, _ = action
     player = state.everybody[seat]
     card = FOREST if operation == FELL else MOOR
     name = f"card:{'forest' if card == FOREST else 'moor'}"
@@ -446,12 +446,12 @@ def _why_not_function(state: OraEtLabora, seat: int, frame: Function, action: Ac
     if operation == USE:
         return _why_not_use(state, frame, part.filter, action[1])
     if operation == CLEAR:
-        return _why_not_forestry(state, seat, (FELL, action[1], JOKER), True)
+        return _why_not_forestry(state, seat, (FELL, action[1], JOKER))
     if operation in (FELL, CUT):
         done = frame.left - 1
         if done & (1 if operation == FELL else 2):
             return Reason("OL-39", "why.done_already")
-        return _why_not_forestry(state, seat, action, True)
+        return _why_not_forestry(state, seat, action)
     if operation == BUILD:
         return _why_not_build(state, seat, action)
     if operation == SETTLE:
