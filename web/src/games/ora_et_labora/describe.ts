@@ -70,7 +70,7 @@ function place(view: View, components: Components, number: number, table: Speake
     },
     { title: say("landscape"), lines: land(view, seat, table) },
     { title: say("reserve"), lines: plans.length ? plans : [say("reserve.empty")] },
-    { title: say("shown.uses"), lines: uses },
+    { title: say("uses"), lines: uses },
   ];
 }
 

@@ -7,7 +7,7 @@ import Board from "./Board.svelte";
 import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
-import { atHome, differentGoods } from "./facts";
+import { differentGoods } from "./facts";
 import { foretell } from "./foretell";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
@@ -49,7 +49,7 @@ const ui: GameUi<View, Components> = {
   standing(view: View, _: Components, seat: number, table: Speaker) {
     const board = view.boards[seat]!;
     const goods = differentGoods(board);
-    return sayer(table)(view.first === seat && view.players > 1 ? "standing.first" : "standing", { goods, home: atHome(board) });
+    return sayer(table)(view.first === seat && view.players > 1 ? "standing.first" : "standing", { goods });
   },
 
   parts: [
