@@ -143,3 +143,7 @@ export function chipBits(word: string, step: Step | undefined): Bit[] | null {
   }
   return null;
 }
+
+/** How wide signs are, in the size of their text. */
+export const widthOf = (bits: Bit[]): number =>
+  bits.reduce((sum, bit) => sum + ("glyph" in bit ? 1.5 : "text" in bit ? bit.text.length * 0.62 + 0.14 : 1.05), 0);
