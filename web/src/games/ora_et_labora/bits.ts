@@ -144,6 +144,16 @@ export function chipBits(word: string, step: Step | undefined): Bit[] | null {
   return null;
 }
 
+/** As much of a long function as can be read at a glance; the tooltip has all of it in words. */
+export function shortened(bits: Bit[], room = 9.5): Bit[] {
+  if (widthOf(bits) <= room) return bits;
+  let kept = bits.length;
+  while (kept > 1 && widthOf(bits.slice(0, kept)) > room - 0.8) kept--;
+  const last = bits[kept - 1]!;
+  if ("arrow" in last || ("text" in last && !/\d/.test(last.text))) kept--;
+  return [...bits.slice(0, kept), { text: "…" }];
+}
+
 /** How wide signs are, in the size of their text. */
 export const widthOf = (bits: Bit[]): number =>
   bits.reduce((sum, bit) => sum + ("glyph" in bit ? 1.5 : "text" in bit ? bit.text.length * 0.62 + 0.14 : 1.05), 0);
