@@ -46,9 +46,10 @@ const ui: GameUi<View, Components> = {
     return view.decision === "SettleSlot" ? `${unit} · ${say("phase.now")} · ${where}` : `${unit} · ${where}`;
   },
 
-  standing(view: View, _: Components, seat: number, table: Speaker) {
+  standing(view: View, components: Components, seat: number, table: Speaker) {
     const board = view.boards[seat]!;
     const goods = differentGoods(board);
+    if (view.players === 1) return sayer(table)("standing.solo", { goods, target: components.target });
     return sayer(table)(view.first === seat && view.players > 1 ? "standing.first" : "standing", { goods });
   },
 
