@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludotheque.games.ora_et_labora import events as ev
 from ludotheque.games.ora_et_labora.board import Player, grown
 from ludotheque.games.ora_et_labora.deals import ask, energy_of, food_of, times
@@ -15,7 +17,6 @@ from ludotheque.games.ora_et_labora.tables import (
     BY_COINS,
     BY_PRESENT,
     BY_PRIOR,
-    CARDS,
     CLOISTER,
     COINS,
     CONTRACT,
@@ -53,6 +54,9 @@ from ludotheque.games.ora_et_labora.tables import (
     WOOD,
 )
 from ludotheque.kernel.frames import Action
+
+TOUCHING: Final = 32
+"""Beside the bits of terrains: the cell touches a cloister building."""
 
 # Production (OL-20)
 
@@ -220,14 +224,24 @@ def free_cells(player: Player, terrain: int) -> list[int]:
 def add_builds(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
     """Buildings of the display that can be paid, on all cells where they may stand."""
     player = state.everybody[seat]
-    places = player.land.places
-    for building in range(1, CARDS + 1):
-        if not state.display >> building & 1 or not times(state, seat, COST[state.country][building], 1):
+    empty: list[int] = []
+    lies: list[int] = []
+    for cell, card in enumerate(player.cards):
+        if card == EMPTY:
+            empty.append(player.land.places[cell])
+            lies.append(1 << player.land.terrain[cell] | (TOUCHING if touches_cloister(state, player, cell) else 0))
+    left = state.display
+    building = 0
+    while left:
+        left >>= 1
+        building += 1
+        if not left & 1 or not times(state, seat, COST[state.country][building], 1):
             continue
-        cloister = CLOISTER[state.country][building]
-        for cell in free_cells(player, TERRAIN[state.country][building]):
-            if not cloister or touches_cloister(state, player, cell):
-                actions.append((BUILD, building, places[cell]))
+        terrain = TERRAIN[state.country][building]
+        wanted = TOUCHING if CLOISTER[state.country][building] else 0
+        for number in range(len(empty)):
+            if lies[number] & terrain and lies[number] & wanted == wanted:
+                actions.append((BUILD, building, empty[number]))
 
 
 def build(state: OraEtLabora, seat: int, building: int, place: int) -> None:

@@ -1,14 +1,220 @@
-"""What a position is worth (first version)."""
+"""What a position is worth to a seat, in points at the end: a sense of goods, chains, settlements and wonders."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from ludotheque.games.ora_et_labora.board import Player
+from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints
+from ludotheque.games.ora_et_labora.effects import Function, PriorOffer
 from ludotheque.games.ora_et_labora.scoring import points
-from ludotheque.games.ora_et_labora.state import OraEtLabora
+from ludotheque.games.ora_et_labora.state import CLERGYMEN, OraEtLabora
+from ludotheque.games.ora_et_labora.tables import (
+    COAST,
+    DWELLING,
+    EMPTY,
+    END_UNBUILT,
+    ENERGY,
+    ENERGY_GOODS,
+    EXCHANGE,
+    FOOD,
+    FOOD_GOODS,
+    FOREST,
+    GOODS,
+    HILLSIDE,
+    JOKER,
+    JOKER_MARKER,
+    LAST_UNIT,
+    MARKER_OF,
+    MOOR,
+    PRODUCE,
+    SET,
+    SETTLED,
+    SETTLEMENT_ENERGY,
+    SETTLEMENT_FOOD,
+    SETTLEMENTS,
+    SKIP,
+    TIER,
+    WATER,
+    WATER_DWELLING,
+)
 from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.frames import Action
+
+WORTH: Final = [
+    0.9, 0.9, 0.8, 0.7, 0.5, 0.6, 1.9, 0.35, 1.2, 1.6, 0.3, 0.5, 0.6, 0.8, 0.6, 1.4, 0.9, 1.2, 0.6, 2.0, 1.2, 0.0,
+]  # fmt: skip
+"""What one of a good is worth beyond its points, early in the game; by good."""
+ENOUGH: Final = 5
+"""So many of a good are worth that much each, further ones half."""
+FOOD_WORTH: Final = 0.3
+ENERGY_WORTH: Final = 0.25
+"""For each food, and each half energy, that settlements in hand still need."""
+SITE: Final = 0.45
+"""Part of the dwelling values around free cells that settlements to come will score."""
+ROOM: Final = [0.0, 1.2, 2.0, 2.6, 3.0, 3.3, 3.5]
+"""What free cells are worth, by their number."""
+WOODLAND: Final = 0.8
+"""A forest or a moor still to be used."""
+PRIOR_HOME: Final = 0.8
+BROTHER_HOME: Final = 0.35
+RIVALS: Final = 0.25
+"""How much a point of the best rival counts."""
+DEPTH: Final = 12
+"""So many decisions are completed before a position is judged."""
 
 
 class OraEtLaboraAdvice(Advice[OraEtLabora]):
-    """Points as they stand."""
+    """Pending decisions of the seat are completed in an obvious way, then goods, land and points are weighed."""
 
     def value(self, state: OraEtLabora, seat: int) -> float:
-        return float(points(state.everybody[seat], state.country))
+        if is_pending(state, seat):
+            state = state.clone()
+            complete(state, seat)
+        mine = worth(state, seat)
+        best = 0.0
+        for other in range(state.players):
+            if other != seat:
+                best = max(best, float(points(state.everybody[other], state.country)))
+        return mine - RIVALS * best
+
+
+def is_pending(state: OraEtLabora, seat: int) -> bool:
+    """Is a decision inside an action of the seat still open?"""
+    if not state.stack or state.stack[-1].seat != seat:
+        return False
+    frame = state.stack[-1]
+    return isinstance(frame, (Function, PriorOffer, Pay, GiveDifferent, ChooseBasic, TakePoints))
+
+
+def complete(state: OraEtLabora, seat: int) -> None:
+    """Answer what is open inside the action: the first option is the obvious one, if it is better than none."""
+    for _ in range(DEPTH):
+        if not is_pending(state, seat):
+            return
+        frame = state.stack[-1]
+        state.apply(likely(state, frame.options(state, seat), seat), seat)
+
+
+def likely(state: OraEtLabora, options: list[Action], seat: int) -> Action:
+    """The first option; of productions the largest, of exchanges the one that does not lose."""
+    first = options[0]
+    if first[0] == PRODUCE:
+        best = first
+        most = -1.0
+        for action in options:
+            if action[0] == PRODUCE:
+                marker = JOKER_MARKER if action[2] == JOKER else MARKER_OF[action[1]]
+                amount = state.value_of(marker) * WORTH[action[1]]
+                if amount > most:
+                    most = amount
+                    best = action
+        return best
+    if first[0] in (EXCHANGE, TIER, SET) and options[-1][0] == SKIP:
+        tried = state.clone()
+        tried.apply(first, seat)
+        for _ in range(DEPTH):
+            if not tried.stack or tried.stack[-1].seat != seat or not isinstance(tried.stack[-1], (Pay, GiveDifferent)):
+                break
+            tried.apply(tried.stack[-1].options(tried, seat)[0], seat)
+        if isinstance(tried.stack[-1] if tried.stack else None, ChooseBasic):
+            return first
+        if worth(tried, seat) < worth(state, seat):
+            return options[-1]
+    return first
+
+
+def time_left(state: OraEtLabora) -> float:
+    """1 for most of the game, towards 0 at its end."""
+    few = END_UNBUILT[state.mode]
+    if few >= 0:
+        if state.stage < 4:
+            return 1.0 - 0.08 * state.stage
+        return min(0.65, 0.06 * max(0, state.display.bit_count() - few))
+    left = LAST_UNIT[state.mode] - state.unit
+    return min(1.0, 2.2 * left / LAST_UNIT[state.mode])
+
+
+def worth(state: OraEtLabora, seat: int) -> float:
+    """Points, and what goods, land and clergymen may still become."""
+    player = state.everybody[seat]
+    left = 0.0 if not state.stack else time_left(state)
+    total = float(points(player, state.country))
+    if not state.stack:
+        return total
+    late = max(left, 0.12)
+    total += worth_of_settling(state, player, late)
+    if left > 0.0:
+        total += left * (worth_of_goods(player) + worth_of_land(player) + worth_of_clergy(state, seat))
+    return total
+
+
+def worth_of_goods(player: Player) -> float:
+    total = 0.0
+    for good in range(GOODS):
+        held = player.goods[good]
+        if held > ENOUGH:
+            total += WORTH[good] * (ENOUGH + 0.4 * min(held - ENOUGH, 2 * ENOUGH))
+        elif held:
+            total += WORTH[good] * held
+    return total
+
+
+def worth_of_land(player: Player) -> float:
+    empty = 0
+    woods = 0
+    for cell, card in enumerate(player.cards):
+        if card == EMPTY and player.land.terrain[cell] != WATER:
+            empty += 1
+        elif card in (FOREST, MOOR):
+            woods += 1
+    return ROOM[min(empty, len(ROOM) - 1)] + WOODLAND * woods
+
+
+def worth_of_clergy(state: OraEtLabora, seat: int) -> float:
+    total = PRIOR_HOME if state.free_prior(seat) else 0.0
+    for number in range(CLERGYMEN * seat + 1, CLERGYMEN * seat + CLERGYMEN):
+        if state.clergy[number] == 0:
+            total += BROTHER_HOME
+    return total
+
+
+def worth_of_settling(state: OraEtLabora, player: Player, left: float) -> float:
+    """Food and energy that settlements in hand still need, and the places that wait for them."""
+    hand = 0
+    food = 0
+    energy = 0
+    for card in range(1, SETTLEMENTS + 1):
+        if player.hand >> card & 1:
+            hand += 1
+            food += SETTLEMENT_FOOD[card]
+            energy += SETTLEMENT_ENERGY[card]
+    if not hand:
+        return 0.0
+    held = 0
+    for good in FOOD_GOODS[state.country]:
+        held += FOOD[good] * player.goods[good]
+    heat = 0
+    for good in ENERGY_GOODS:
+        heat += ENERGY[good] * player.goods[good]
+    total = FOOD_WORTH * min(food, held) + ENERGY_WORTH * min(energy, heat)
+    values = DWELLING[state.country]
+    best = [0, 0, 0]
+    for cell, card in enumerate(player.cards):
+        if card != EMPTY or not COAST <= player.land.terrain[cell] <= HILLSIDE:
+            continue
+        around = 0
+        for other in player.land.beside[cell]:
+            lying = player.cards[other]
+            if lying and lying <= SETTLED:
+                around += values[lying]
+            elif not lying and player.land.terrain[other] == WATER:
+                around += WATER_DWELLING
+        for place in range(3):
+            if around > best[place]:
+                best.insert(place, around)
+                best.pop()
+                break
+    for place in range(min(hand, 3)):
+        total += SITE * best[place]
+    return left * total

@@ -22,6 +22,7 @@ def components() -> dict[str, Any]:
             country: {mode: [building["id"] for building in card_set(buildings, country, mode)] for mode in MODES}
             for country in COUNTRIES
         },
+        "check_digits": {mode["id"]: check_digits(mode["players"]) for mode in boards["modes"] if mode["players"] > 2},
         "heartland": boards["heartland"],
         "districts": boards["districts"],
         "plots": boards["plots"],
@@ -30,6 +31,11 @@ def components() -> dict[str, Any]:
         "contract": boards["contract"],
         "target": boards["solo"]["target"],
     }
+
+
+def check_digits(players: int) -> list[list[int]]:
+    """For each space of the wheel the ordinal of the first player in the first and in the second rotation (OL-27)."""
+    return [[(space - 1 + 13 * turn) % players + 1 for turn in (0, 1)] for space in range(1, 14)]
 
 
 def _good(id: str) -> str:

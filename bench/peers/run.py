@@ -1,0 +1,92 @@
+"""Side by side with other engines: random complete games a second, one core each, as a ratio.
+
+python bench/peers/run.py [--seconds 20]
+
+The npm package hathora-et-labora-game is installed into build/peers, which git ignores; it is compared with, never used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+HERE = Path(__file__).resolve().parent
+PEERS = ROOT / "build" / "peers"
+PACKAGE = "hathora-et-labora-game@0.21.1"
+SLICES = 4
+"""Measurements of each engine, taken in turn, so that whatever else the machine does hits both alike."""
+
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from nodejs import find_node  # noqa: E402
+
+from ludotheque import compiled  # noqa: E402
+from ludotheque.bots.base import play_out  # noqa: E402
+from ludotheque.bots.levels import seat_bots  # noqa: E402
+from ludotheque.games import game  # noqa: E402
+
+
+def install() -> str:
+    """The package and a Node.js to run it; returns the program."""
+    node = find_node()
+    if not (PEERS / "node_modules" / "hathora-et-labora-game").exists():
+        PEERS.mkdir(parents=True, exist_ok=True)
+        (PEERS / "package.json").write_text('{"private": true}\n', encoding="utf-8")
+        command = [*node.npm, "install", "--no-audit", "--no-fund", PACKAGE]
+        subprocess.run(command, cwd=PEERS, check=True, env=node.environment(), stdout=subprocess.DEVNULL)
+    return str(node.program)
+
+
+def theirs(node: str, seconds: float) -> dict[str, Any]:
+    """Games that ended, and those in which no suggested command was accepted any more."""
+    command = [node, str(HERE / "ora_et_labora.mjs"), str(PEERS), str(seconds)]
+    found: dict[str, Any] = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return found
+
+
+def ours(seconds: float, first: int) -> dict[str, Any]:
+    """The same mode: three players, normal length, France."""
+    spec = game("ora_et_labora")
+    games = decisions = 0
+    began = time.process_time()
+    while time.process_time() - began < seconds:
+        seed = f"peers/{first + games}"
+        state = spec.new(3, {"country": "france"}, seed)
+        decisions += play_out(state, seat_bots(["random"] * 3, spec, seed), spec.longest)
+        assert state.over()
+        games += 1
+    return {"games": games, "stuck": 0, "commands": decisions, "seconds": time.process_time() - began}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20.0, help="length of all measurements of an engine together")
+    given = parser.parse_args()
+    node = install()
+    total: dict[str, dict[str, float]] = {}
+    for number in range(SLICES):
+        for name, found in (
+            ("theirs", theirs(node, given.seconds / SLICES)),
+            ("ours", ours(given.seconds / SLICES, 100_000 * number)),
+        ):
+            sums = total.setdefault(name, dict.fromkeys(found, 0.0))
+            for key, value in found.items():
+                sums[key] += value
+    print("Ora et Labora, three players, long game, France: random complete games on one core")
+    rates = {}
+    for name, sums in total.items():
+        rates[name] = (sums["games"] + sums["stuck"]) / sums["seconds"]
+        label = PACKAGE if name == "theirs" else f"ludotheque ({'compiled' if compiled() else 'interpreted'})"
+        stuck = f", {sums['stuck']:.0f} of them stuck before the end" if sums["stuck"] else ""
+        print(f"{label:32}{rates[name]:10.2f} games/s {sums['commands'] / sums['seconds']:12,.0f} decisions/s{stuck}")
+    print(f"ratio{rates['ours'] / rates['theirs']:37.0f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,211 @@
+"""The table drawn for a terminal, from a view and the components alone.
+
+Colour never stands alone: every cell names its terrain and what lies on it, what can be chosen has a star.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path as FilePath
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludotheque.kernel.spec import Path, View
+from ludotheque.kernel.text import Catalogue, read_catalogue
+
+# Colours of the palette of 256, so that they survive in terminals that have no more.
+INK = "#121212"
+TERRAIN = {
+    "water": f"{INK} on #87d7ff",
+    "coast": f"{INK} on #d7d7af",
+    "plains": f"{INK} on #afd787",
+    "hillside": f"{INK} on #d7af87",
+    "mountain": f"{INK} on #bcbcbc",
+}
+SIGNS = {"water": "~", "coast": ":", "plains": ".", "hillside": "/", "mountain": "^"}
+KIND = {
+    "forest": "#ffffd7 on #005f00",
+    "moor": "#ffffd7 on #5f5f00",
+    "settlement": f"{INK} on #ffaf5f",
+    "building": f"{INK} on #d7d7d7",
+}
+CLOISTER = f"{INK} on #ffd700"
+SEATS = ("#d75f5f", "#5faf5f", "#5f87d7", "#8a8a8a")
+QUIET = "dim"
+COLUMNS = range(-2, 7)
+WIDEST = 14
+NARROWEST = 6
+
+
+def draw(
+    view: View,
+    components: dict[str, Any],
+    catalogue: Catalogue,
+    width: int,
+    seat: int | None = None,
+    glow: Collection[str] = (),
+) -> RenderableType:
+    """The whole table with the landscape of one seat (by default of the one to decide), in solo the neutral one too.
+
+    `glow` holds the words of paths that can be chosen now.
+    """
+    if seat is None:
+        seat = (view["choosers"] or view["ranking"] or [0])[0]
+    pen = _Pen(view, components, catalogue, width, glow)
+    parts: list[RenderableType] = [pen.heading(), pen.wheel(), *pen.display(), pen.stacks(), *pen.landscape(seat)]
+    parts += [pen.goods(seat), pen.hand(seat)]
+    if view["mode"] == "solo":
+        parts += pen.landscape(1)
+    return Group(*parts, pen.players(seat))
+
+
+def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
+    """What the signs of the drawing mean."""
+    texts = _texts(catalogue)
+    signs = Table.grid(padding=(0, 2))
+    for sign, key in (("*", "star"), ("+", "cross"), ("P1 b2", "clergy"), ("~ : . / ^", "terrain"), ("3.0", "cell")):
+        signs.add_row(Text(sign, style="bold"), texts.entries[f"screen.legend.{key}"])
+    return signs
+
+
+def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
+    """What the last word of a path stands for: the price of a building, the points of a settlement."""
+    label, _, value = path[-1].partition(":")
+    if label == "building" and path[0] == "build":
+        return _cost(components["buildings"][value]["cost"], catalogue)
+    if label == "cell" and path[0] == "settle":
+        points = view["boards"][seat]["plans"].get(path[1].partition(":")[2], {}).get(value)
+        return "" if points is None else _texts(catalogue).text("screen.points", points=points)
+    return ""
+
+
+def _texts(catalogue: Catalogue) -> Catalogue:
+    """The words that only the drawing needs."""
+    return read_catalogue(FilePath(__file__).parent / "screen_text", catalogue.language)
+
+
+def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
+    return ", ".join(f"{amount} {catalogue.name(f'good:{name}')}" for name, amount in cost.items())
+
+
+def _cut(letters: str, width: int) -> str:
+    return letters if len(letters) <= width else letters[: width - 1] + "…"
+
+
+class _Pen:
+    """Draws the parts of one view."""
+
+    def __init__(
+        self, view: View, components: dict[str, Any], catalogue: Catalogue, width: int, glow: Collection[str]
+    ) -> None:
+        self.view = view
+        self.components = components
+        self.catalogue = catalogue
+        self.texts = _texts(catalogue)
+        self.width = width
+        self.glow = set(glow)
+
+    def text(self, key: str, **args: str | int) -> str:
+        return self.texts.text(f"screen.{key}", **args)
+
+    def star(self, word: str) -> str:
+        return "*" if word in self.glow else ""
+
+    def name(self, kind: str, id: str) -> str:
+        return self.catalogue.name(f"{kind}:{id}")
+
+    def line(self, letters: str, style: str = "") -> Text:
+        return Text(_cut(letters, self.width), style=style, no_wrap=True, overflow="ellipsis")
+
+    # The parts
+
+    def heading(self) -> Text:
+        view = self.view
+        unit = self.catalogue.text("progress", unit=view["unit"])
+        place = f"{self.name('mode', view['mode'])} · {self.name('country', view['country'])} · {unit}"
+        return self.line(place, "bold")
+
+    def wheel(self) -> Text:
+        markers = self.view["wheel"]["markers"].items()
+        shown = [f"{self.name('marker', id)} {marker['value']}" for id, marker in markers if marker is not None]
+        return Text(f"{self.text('wheel')}: {', '.join(shown)}")
+
+    def display(self) -> list[RenderableType]:
+        parts: list[RenderableType] = [Text(self.text("display"), style="bold")]
+        for stage, cards in self.view["display"].items():
+            if cards:
+                names = [f"{self.star(f'building:{id}')}{self.name('building', id)}" for id in cards]
+                parts.append(Text(f"{self.name('stage', stage)}: {', '.join(names)}"))
+        return parts
+
+    def stacks(self) -> Text:
+        view = self.view
+        tiles = {kind: (view[f"{kind}s"] or ["–"])[0] for kind in ("district", "plot")}
+        price = view["contract"]["price"]
+        return self.line(self.text("stacks", price=price, wonders=view["wonders"], **tiles), QUIET)
+
+    def landscape(self, seat: int) -> list[RenderableType]:
+        """All cells by row and column, between empty land."""
+        board = self.view["boards"][seat]
+        cells = {(cell["col"], cell["row"]): cell for cell in board["cells"]}
+        used = [col for col in COLUMNS if any(place[0] == col for place in cells)]
+        rows = sorted({row for _, row in cells})
+        room = max(NARROWEST, min(WIDEST, (self.width - 3) // len(used) - 1))
+        title = self.text("neutral") if board["neutral"] else self.text("land", seat=self.name("seat", str(seat)))
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        for row in rows:
+            places = [cells.get((col, row)) for col in used]
+            grid.add_row(Text(f"{row:>2}", style=QUIET), *[self.cell(cell, room) for cell in places])
+        return [Text(title, style="bold"), grid]
+
+    def cell(self, cell: dict[str, Any] | None, room: int) -> Text:
+        if cell is None:
+            return Text(" " * room)
+        sign = SIGNS[cell["terrain"]]
+        star = self.star(f"cell:{cell['id']}")
+        if cell["kind"] is None:
+            return Text(f"{sign}{star}{cell['id']}"[:room].ljust(room), style=TERRAIN[cell["terrain"]])
+        if cell["kind"] in ("forest", "moor"):
+            letters, style = f"{sign}{star}{self.name('card', cell['card'])}", KIND[cell["kind"]]
+        elif cell["kind"] == "settlement":
+            letters, style = f"{sign}{self.name('settlement', cell['card'])}", KIND["settlement"]
+        else:
+            letters, style = self.building(cell["card"], sign, room)
+        return Text(_cut(letters, room).ljust(room), style=style)
+
+    def building(self, id: str, sign: str, room: int) -> tuple[str, str]:
+        """A building with those who stand on it."""
+        fact = self.components["buildings"].get(id) or self.components["basic_buildings"][id.partition(".")[0]]
+        standing = self.view["buildings"][id]["clergy"]
+        clergy = "".join(f"{'P' if one['clergyman'] == 'prior' else 'b'}{one['seat'] + 1}" for one in standing)
+        cross = "+" if fact["cloister"] else sign
+        name = f"{cross}{self.star(f'building:{id}')}{self.name('building', id)}"
+        space = room - len(clergy)
+        return f"{_cut(name, max(2, space)).ljust(space)}{clergy}", CLOISTER if fact["cloister"] else KIND["building"]
+
+    def goods(self, seat: int) -> Text:
+        board = self.view["boards"][seat]
+        held = [f"{n} {self.star(f'good:{id}')}{self.name('good', id)}" for id, n in board["goods"].items() if n]
+        energy = f"{board['energy']:g}"
+        sums = self.text("food", food=board["food"], energy=energy)
+        return Text(f"{self.text('goods')}: {', '.join(held) or '–'} ({sums})")
+
+    def hand(self, seat: int) -> Text:
+        cards = [self.name("settlement", id) for id in self.view["boards"][seat]["hand"]]
+        return Text(f"{self.text('hand')}: {', '.join(cards) or '–'}")
+
+    def players(self, seat: int) -> Table:
+        """Everybody's points and clergymen at home."""
+        grid = Table.grid(padding=(0, 2))
+        for number, board in enumerate(self.view["boards"]):
+            if board["neutral"]:
+                continue
+            turn = "▶" if number in self.view["choosers"] else " "
+            home = ["P" if one["clergyman"] == "prior" else "b" for one in board["clergy"] if one["at"] is None]
+            name = Text(self.name("seat", str(number)), style=SEATS[number])
+            clergy = self.text("home", clergy=" ".join(home) or "–")
+            grid.add_row(turn, name, self.text("points", points=board["points"]), Text(clergy, style=QUIET))
+        return grid

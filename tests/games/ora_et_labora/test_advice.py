@@ -1,0 +1,48 @@
+"""Greedy plays every mode, and much better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.bots.base import play_out
+from ludotheque.bots.levels import seat_bots
+from ludotheque.games.ora_et_labora import tables as t
+from ludotheque.games.ora_et_labora.audit import accounts
+from ludotheque.games.ora_et_labora.spec import SPEC
+from ludotheque.kernel.rng import seeded
+
+
+@pytest.mark.parametrize("country", t.COUNTRY_IDS)
+def test_greedy_beats_random(country: str) -> None:
+    for number in range(4):
+        state = SPEC.new(2, {"country": country}, f"advice/{number}")
+        names = ["greedy", "random"] if number % 2 == 0 else ["random", "greedy"]
+        play_out(state, seat_bots(names, SPEC, f"advice/{number}"), SPEC.longest)
+        assert state.scores()[number % 2] > 2 * state.scores()[1 - number % 2]
+
+
+@pytest.mark.parametrize("country", t.COUNTRY_IDS)
+def test_greedy_alone(country: str) -> None:
+    state = SPEC.new(1, {"country": country}, "alone")
+    play_out(state, seat_bots(["greedy"], SPEC, "alone"), SPEC.longest)
+    assert state.scores()[0] > 200
+
+
+@pytest.mark.parametrize("country", t.COUNTRY_IDS)
+@pytest.mark.parametrize(
+    ("players", "length"), [(1, "normal"), (2, "normal"), (2, "long"), (3, "normal"), (4, "short")]
+)
+def test_all_goods_are_accounted_for(country: str, players: int, length: str) -> None:
+    """Every good a player holds at the end came and went in the log; at most eight wonders."""
+    options = SPEC.checked_options({"country": country, "length": length})
+    state = SPEC.create(players, options, seeded("goods"))
+    state.events = []
+    state.settle()
+    rng = seeded("goods/moves")
+    while not state.over():
+        actions = state.legal()
+        state.apply(actions[rng.below(len(actions))])
+    told = accounts(state, [event for _, event in state.events])
+    for seat, account in enumerate(told):
+        assert [account.goods[id] for id in t.GOOD_IDS[: t.GOODS]] == state.everybody[seat].goods
+    assert 0 <= state.wonders_left() <= t.WONDERS
