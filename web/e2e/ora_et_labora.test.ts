@@ -101,7 +101,7 @@ test("a settlement in hand shows what it would score", async () => {
   await openAgainst(visitor, GAME, ["random"]);
   const plans = visitor.position!.view.boards[0].plans.farming_village as Record<string, number>;
   await page.locator('.reserve [data-word="settlement:farming_village"]').hover();
-  await until(async () => (await page.locator(".land .worth").count()) === Object.keys(plans).length, "no points on the land");
+  await until(async () => (await page.locator(".land .plan").count()) === Object.keys(plans).length, "no points on the land");
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
