@@ -11,8 +11,9 @@ const themesOf = (css: string) => {
 };
 const shell = themesOf(file("shell/tokens.css"));
 const glass = themesOf(file("games/glass_road/glass.css"));
-const light = { ...shell.light, ...glass.light };
-const dark = { ...shell.dark, ...glass.dark };
+const ora = themesOf(file("games/ora_et_labora/ora.css"));
+const light = { ...shell.light, ...glass.light, ...ora.light };
+const dark = { ...shell.dark, ...glass.dark, ...ora.dark };
 
 /** Foreground, background, what WCAG 2.2 AA asks for. */
 const PAIRS: [string, string, number][] = [
@@ -65,6 +66,34 @@ const GLASS_ROAD: [string, string, number][] = [
   ...RESOURCES.map((resource): [string, string, number] => ["glyph-ink", `gr-on-${resource}`, 3]),
 ];
 
+const CARDS = ["o-card", "o-cloister", "o-settle"];
+const TERRAINS = ["plains", "hillside", "coast", "water", "mountain"];
+/** And for Ora et Labora: cards, the strips on them, the wheel, the land. */
+const ORA_ET_LABORA: [string, string, number][] = [
+  ...CARDS.flatMap((card): [string, string, number][] => [
+    ["o-text", card, 4.5],
+    ["o-text", `${card}-h`, 4.5],
+    ["glyph-ink", card, 4.5],
+  ]),
+  ["o-text", "o-fx", 4.5],
+  ["o-text-2", "o-fx", 4.5],
+  ["o-short", "o-fx", 4.5],
+  ["o-short", "o-short-ground", 4.5],
+  ["o-short", "o-settle", 4.5],
+  ["o-short-line", "o-card", 3],
+  ["o-ok", "o-fx", 4.5],
+  ["o-ok", "o-settle", 4.5],
+  ["o-value-ink", "o-eco", 4.5],
+  ["o-value-ink", "o-dwell", 4.5],
+  ["o-value-ink", "o-dwell-minus", 4.5],
+  ...TERRAINS.map((terrain): [string, string, number] => ["land-ink", `o-${terrain}`, 3]),
+  ...["economic", "settlements", "goods", "coins", "wonders"].map((part): [string, string, number] => [
+    `o-part-${part}`,
+    "surface",
+    3,
+  ]),
+];
+
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -81,7 +110,7 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ] as const)("colours, %s", (_, tokens) => {
-  it.each([...PAIRS, ...GLASS_ROAD])("%s on %s reaches %s", (front, ground, needed) => {
+  it.each([...PAIRS, ...GLASS_ROAD, ...ORA_ET_LABORA])("%s on %s reaches %s", (front, ground, needed) => {
     expect(tokens[front] && tokens[ground], `${front}, ${ground}`).toBeTruthy();
     expect(contrast(tokens[front]!, tokens[ground]!)).toBeGreaterThanOrEqual(needed);
   });

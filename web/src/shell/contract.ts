@@ -135,6 +135,8 @@ export interface GameUi<View = any, Components = any> {
 
   /** Verbs that are offered beside what is asked (conversions): nothing of them glows before they are begun, by the word at this place of the path: {use: 1, clear: 0}. */
   asides?: Record<Word, number>;
+  /** Labels of things that the reader may touch at the places of others too: buildings that can be hired. */
+  anyones?: string[];
   /** Verbs that always wait for the confirm button, even if they can be undone: a whole hand of cards. */
   deliberate?: Word[];
   /** A choice that needs room of its own (a hand out of many cards): takes the place of players and log while `trays` says so. */
@@ -169,6 +171,8 @@ export interface GameUi<View = any, Components = any> {
   sources?(view: View, components: Components, seat: number, table: Speaker): Source[];
   /** One whole path of every form a path can have ("place die:1 storage:1 space:1"), so that the shell can ask why about anything at any time. */
   forms?: string[];
+  /** The whole path that asks why a thing cannot be chosen, where several forms could mean it; null: the shell finds one. */
+  wonders?(word: Word, chosen: readonly Word[], view: View): Path | null;
   /** The tie-break in words ("Fewer empty spaces, CB-71"), when first and second have equal points. */
   tieBreak?(view: View, table: Speaker): string | null;
 }

@@ -3,6 +3,7 @@
 import type { Args } from "../lib/i18n";
 import { t } from "../lib/text";
 import type { Choice, Message, Table, Word, WordState } from "./contract";
+import { labelOf } from "./selection";
 import type { TableState } from "./table.svelte";
 
 export class SeatTable implements Table {
@@ -15,16 +16,22 @@ export class SeatTable implements Table {
     return this.owner() === this.whole.seat;
   }
 
+  /** May the reader touch it here? */
+  private open(word: Word): boolean {
+    return this.own || (this.whole.ui.anyones?.includes(labelOf(word)) ?? false);
+  }
+
   state(word: Word): WordState {
-    return this.own ? this.whole.state(word) : "none";
+    return this.open(word) ? this.whole.state(word) : "none";
   }
 
   price(word: Word): Record<string, number> {
-    return this.own ? this.whole.price(word) : {};
+    return this.open(word) ? this.whole.price(word) : {};
   }
 
   live(words: Word[]): Word {
-    return this.own ? this.whole.live(words) : (words[0] ?? "");
+    const open = words.filter((word) => this.open(word));
+    return open.length ? this.whole.live(open) : (words[0] ?? "");
   }
 
   left(): readonly Choice[] {
@@ -36,12 +43,12 @@ export class SeatTable implements Table {
   }
 
   pick(word: Word): void {
-    if (this.own) this.whole.pick(word);
+    if (this.open(word)) this.whole.pick(word);
     else this.whole.note = { kind: "why", text: t("prompt.notYours", { name: this.names[this.owner()] ?? "" }) };
   }
 
   peek(word: Word | null): void {
-    if (this.own) this.whole.peek(word);
+    if (word === null || this.open(word)) this.whole.peek(word);
   }
 
   lastMove(word: Word): number | null {

@@ -346,6 +346,8 @@ export class TableState implements Table {
 
   /** Why not this thing? Asked with a whole path, made of one that is or was possible. */
   private wonder(word: Word): void {
+    const meant = this.ui.wonders?.(word, this.chosen, this.view);
+    if (meant) return this.explain(meant);
     const known = [
       ...this.choices.map(({ path }) => path),
       ...this.forms.values(),

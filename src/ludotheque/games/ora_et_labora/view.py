@@ -15,8 +15,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.games.ora_et_labora.actions import free_cells, touches_cloister
 from ludotheque.games.ora_et_labora.board import Player
-from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints, energy_of, food_of
+from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints, energy_of, food_of, times
 from ludotheque.games.ora_et_labora.decisions import ChooseClergyman, SettleSlot, Turn, deck
 from ludotheque.games.ora_et_labora.effects import Function, PriorOffer
 from ludotheque.games.ora_et_labora.scoring import cell_points, points, settlement_points
@@ -27,8 +28,10 @@ from ludotheque.games.ora_et_labora.tables import (
     BUILDINGS,
     CARDS,
     CLERGY_IDS,
+    CLOISTER,
     COLUMN_0,
     COLUMNS,
+    COST,
     COUNTRY_IDS,
     DISTRICT_SIDES,
     EMPTY,
@@ -60,6 +63,7 @@ from ludotheque.games.ora_et_labora.tables import (
     SOLO,
     STAGE_IDS,
     STONE_ENTERS,
+    TERRAIN,
     TERRAIN_IDS,
     TWO,
 )
@@ -245,7 +249,31 @@ def _board(state: OraEtLabora, seat: int) -> dict[str, Any]:
             for card in range(1, SETTLEMENTS + 1)
             if player.hand >> card & 1
         },
+        "sites": {} if neutral else _sites(state, player),
+        "payable": [] if neutral else _cards(state, _payable(state, seat)),
     }
+
+
+def _payable(state: OraEtLabora, seat: int) -> int:
+    """Bit mask of the buildings of the display whose price is there, goods changed where that helps (OL-5, OL-6)."""
+    mask = 0
+    for building in range(1, CARDS + 1):
+        if state.display >> building & 1 and times(state, seat, COST[state.country][building], 1):
+            mask |= 1 << building
+    return mask
+
+
+def _sites(state: OraEtLabora, player: Player) -> dict[str, list[str]]:
+    """Where each building of the display may stand, paid or not (OL-37)."""
+    found: dict[str, list[str]] = {}
+    for building in range(1, CARDS + 1):
+        if state.display >> building & 1:
+            found[BUILDING_IDS[state.country][building]] = [
+                PLACE_IDS[player.land.places[cell]]
+                for cell in free_cells(player, TERRAIN[state.country][building])
+                if not CLOISTER[state.country][building] or touches_cloister(state, player, cell)
+            ]
+    return found
 
 
 def _plan(state: OraEtLabora, player: Player, card: int) -> dict[str, int]:
@@ -282,4 +310,5 @@ def _cell(state: OraEtLabora, player: Player, cell: int) -> dict[str, Any]:
         "terrain": TERRAIN_IDS[player.land.terrain[cell]],
         "kind": kind,
         "card": id,
+        "beside": [PLACE_IDS[player.land.places[other]] for other in player.land.beside[cell]],
     }

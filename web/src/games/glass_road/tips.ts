@@ -4,18 +4,11 @@ import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { shownPoints } from "../../lib/points";
 import { t } from "../../lib/text";
+import { helpOf } from "../../shell/helps";
 import { payableWith } from "./conversions";
 import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, resourceOf, seatOf, tokensOf, worthOn } from "./facts";
 import type { Components, Resource, Seat, View, WheelId } from "./types";
 import { sayer } from "./words";
-
-/** A help text with its rule numbers taken out: "… (GR-80)" becomes the text and "GR-80". */
-function help(table: Speaker, key: string): { line: string; rule?: string } {
-  const text = table.has(key) ? table.text(key) : "";
-  const found = /^(.*?)\s*\((GR-[^)]*)\)\.?(.*)$/su.exec(text);
-  if (!found) return { line: text };
-  return { line: `${found[1]}.${found[3] ?? ""}`.replace(/\.\./g, "."), rule: found[2]!.split(",")[0]! };
-}
 
 /** The shell has the word for it. */
 export const reconstructed = (): string => t("reconstructed.title");
@@ -23,7 +16,7 @@ export const reconstructed = (): string => t("reconstructed.title");
 export function buildingTip(table: Speaker, components: Components, id: string, seat?: Seat, square?: string): Tip {
   const say = sayer(table);
   const building = components.buildings[id];
-  const { line, rule } = help(table, `building.${id}.help`);
+  const { line, rule } = helpOf(table, `building.${id}.help`);
   const lines = [line];
   const worth = square ? seat?.worth[square] : undefined;
   if (building && !square) {
@@ -56,12 +49,12 @@ export function buildingTip(table: Speaker, components: Components, id: string, 
 }
 
 export function cardTip(table: Speaker, id: string, more: string[] = []): Tip {
-  const { line, rule } = help(table, `card.${id}.help`);
+  const { line, rule } = helpOf(table, `card.${id}.help`);
   return { title: table.name(`card:${id}`), lines: [line, ...more], rule };
 }
 
 export function tileTip(table: Speaker, content: string, where?: string): Tip {
-  const { line, rule } = help(table, `tile.${content}.help`);
+  const { line, rule } = helpOf(table, `tile.${content}.help`);
   const title = capital(table.name(`tile:${content}`));
   return { title: where ? `${title}, ${where}` : title, lines: [line], rule };
 }

@@ -1,0 +1,148 @@
+/** Ora et Labora at the table: rounds by somebody who only knows what glows, hiring, planning, the phone, solo, and what is refused. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe";
+import { launch, PHONE, SIZES, Visitor } from "./browser";
+import { fastForward } from "./fast";
+import { openAgainst } from "./lobby";
+import { clumsy, readable, untranslated } from "./reading";
+import { dice, Robot, until } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const GAME = "ora_et_labora";
+const refusal = '[data-note="why"] .rule';
+
+/** What is wrong with the page as it stands, in French. */
+async function flaws(visitor: Visitor, where: string): Promise<string[]> {
+  const { page } = visitor;
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const lines = await readable(page);
+  return [
+    ...(await violations(page)),
+    ...(over > 0 ? [`too wide by ${over} px`] : []),
+    ...untranslated(lines),
+    ...clumsy(lines),
+  ].map((one) => `${where}: ${one}`);
+}
+
+test("some rounds by clicks alone, then the wheel and the goods are as the server says", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  await openAgainst(visitor, GAME, ["random"]);
+  const robot = new Robot(visitor, dice(11));
+  await robot.playUntil(() => (visitor.position?.view.unit ?? 0) >= 5 && (visitor.position?.choices?.length ?? 0) > 0);
+  expect(robot.clicks).toBeGreaterThan(8);
+  const { view } = visitor.position!;
+  const { page } = visitor;
+  for (const [good, amount] of Object.entries<number>(view.boards[0].goods)) {
+    const label = await page.locator(`.dock [data-words="good:${good}"]`).getAttribute("aria-label");
+    expect(label, good).toContain(String(amount));
+  }
+  for (const [marker, at] of Object.entries<{ value: number } | null>(view.wheel.markers)) {
+    if (!at) continue;
+    const rows = await page.locator(".shared table tbody tr").allInnerTexts();
+    expect(
+      rows.some((row) => row.toLowerCase().includes(marker) && row.includes(String(at.value))),
+      marker,
+    ).toBe(true);
+  }
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("a building that cannot be paid says why; the list of uses and the land of others answer", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["random", "random"]);
+  await until(() => (visitor.position?.choices?.length ?? 0) > 0, "nothing to decide");
+  await page.locator('.shared [data-word^="building:"][data-state="none"]').first().click();
+  await page.locator(refusal).waitFor();
+  expect(await page.locator(refusal).innerText()).toMatch(/^OL-\d+/);
+
+  // A contract by the landscape of its owner: what glows there is chosen there.
+  const hired = () =>
+    visitor.position!.choices!.map(({ path }) => path).find(([verb]) => verb === "contract")?.[1] as string | undefined;
+  const word = hired();
+  expect(word).toBeTruthy();
+  const owner = visitor.position!.view.buildings[word!.slice("building:".length)].seat as number;
+  await page.locator(`.players [data-seat="${owner}"] .mini`).click();
+  const target = page.locator(`.place [data-words="${word}"][data-state="legal"]`);
+  await target.focus();
+  await page.keyboard.press("Enter");
+  await until(
+    async () => (await page.locator('.place .target.chosen, .place [data-state="chosen"]').count()) > 0 || !hired(),
+    "a building of somebody else cannot be hired",
+  );
+  await page.keyboard.press("Escape");
+
+  // All standing buildings in one list.
+  await page.locator(".shared .pills button").last().click();
+  const standing = Object.keys(visitor.position!.view.buildings).length;
+  expect(await page.locator('.uses [data-word^="building:"]').count()).toBe(standing);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("a settlement in hand shows what it would score", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["random"]);
+  const plans = visitor.position!.view.boards[0].plans.farming_village as Record<string, number>;
+  await page.locator('.reserve [data-word="settlement:farming_village"]').hover();
+  await until(async () => (await page.locator(".land .plan").count()) === Object.keys(plans).length, "no points on the land");
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("the phone, alone, in French, both themes: nothing overflows, nothing serious for axe", async () => {
+  const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
+  const { page } = visitor;
+  const found: string[] = [];
+  await openAgainst(visitor, GAME, [], "Zoé");
+  const robot = new Robot(visitor, dice(5), true);
+  await robot.playUntil(() => (visitor.position?.view.unit ?? 0) >= 4 && (visitor.position?.choices?.length ?? 0) > 0);
+  for (const tab of await page.locator(".app > .tabs button").all()) {
+    await tab.tap();
+    found.push(...(await flaws(visitor, await tab.innerText())));
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await flaws(visitor, "dark")));
+  expect(found).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("larger screens, four players, late: nothing overflows, nothing serious for axe", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  const found: string[] = [];
+  await openAgainst(visitor, GAME, ["random", "random", "random"]);
+  await fastForward(visitor, 150);
+  await page.locator('[data-state="legal"]').first().waitFor();
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) found.push(`${name}: too wide by ${over} px`);
+  }
+  await page.setViewportSize(SIZES.desktop);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(400);
+    found.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
+  }
+  expect(found).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
