@@ -12,6 +12,7 @@ from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.state import State
 from ludotheque.kernel.text import LANGUAGES
+from ludotheque.terminal.pen import screen_texts
 from ludotheque.testing import random_match
 from ludotheque.testing.trial import random_move
 
@@ -69,8 +70,8 @@ def test_everything_that_can_be_seen_is_there() -> None:
         state.apply(move.action, move.seat)
     view = CASTLES.view(state, state.to_move())
     picture = drawn(state, "en")
-    texts = screen._texts(CASTLES.catalogue("en"))
-    pen = screen._Pen(view, COMPONENTS, CASTLES.catalogue("en"), ())
+    texts = screen_texts(screen.FOLDER, CASTLES.catalogue("en"))
+    pen = screen._Pen(view, COMPONENTS, CASTLES.catalogue("en"), 120, ())
     estate = view["estates"][state.to_move()]
     for tile in [*estate["tiles"].values(), *estate["storage"], *filter(None, view["black"])]:
         assert pen.short(tile) in picture
@@ -107,14 +108,14 @@ def test_the_place_of_any_seat_can_be_looked_at() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_tile_has_a_short_name_of_seven_letters(language: str) -> None:
-    pen = screen._Pen({}, COMPONENTS, CASTLES.catalogue(language), ())
+    pen = screen._Pen({}, COMPONENTS, CASTLES.catalogue(language), 120, ())
     names = [pen.short(tile) for tile in COMPONENTS["tiles"]]
     assert max(map(len, names)) <= screen.CHIP
     assert len(set(names)) == len(names)
 
 
 def test_the_texts_of_the_drawing_are_the_same_in_all_languages() -> None:
-    keys = [set(screen._texts(CASTLES.catalogue(language)).entries) for language in LANGUAGES]
+    keys = [set(screen_texts(screen.FOLDER, CASTLES.catalogue(language)).entries) for language in LANGUAGES]
     assert keys[0] == keys[1]
 
 

@@ -15,7 +15,10 @@ from rich.text import Text
 
 from ludotheque.games.castles_of_burgundy.screen_hexes import Cell, wall
 from ludotheque.kernel.spec import Path, View
-from ludotheque.kernel.text import Catalogue, read_catalogue
+from ludotheque.kernel.text import Catalogue
+from ludotheque.terminal.pen import Pen, screen_texts, seat_to_show
+
+FOLDER = FilePath(__file__).parent
 
 # Colours of the palette of 256, so that they survive in terminals that have no more.
 INK, PAPER = "#121212", "#ffffd7"
@@ -63,8 +66,8 @@ def draw(
     `glow` holds the words of paths that can be chosen now.
     """
     if seat is None:
-        seat = (view["choosers"] or view["ranking"] or [0])[0]
-    pen = _Pen(view, components, catalogue, glow)
+        seat = seat_to_show(view)
+    pen = _Pen(view, components, catalogue, width, glow)
     estate = pen.estate(seat, width)
     if view["estates"][seat]["board"] is None:
         return Group(pen.heading(), *estate, pen.players(seat))
@@ -79,7 +82,7 @@ def draw(
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
     """What the letters and signs of the drawing mean."""
-    text = _texts(catalogue)
+    text = screen_texts(FOLDER, catalogue)
     code = text.entries["code.building"]
     signs = Table.grid(padding=(0, 2))
     for sign, key in (
@@ -118,7 +121,7 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
     if label == "depot":
         goods = view["depots"][int(value) - 1]["goods"]
         named = [f"{catalogue.name(f'goods:{colour}')} ×{count}" for colour, count in goods.items()]
-        return ", ".join(named) or _texts(catalogue).text("screen.no_goods")
+        return ", ".join(named) or screen_texts(FOLDER, catalogue).text("screen.no_goods")
     if label == "goods":
         return f"{catalogue.name(f'goods:{value}')} ×{estate['stock'][value]}"
     if label == "space":
@@ -128,11 +131,6 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
     if label == "board":
         return catalogue.name(path[-1])
     return ""
-
-
-def _texts(catalogue: Catalogue) -> Catalogue:
-    """The words that only the drawing needs."""
-    return read_catalogue(FilePath(__file__).parent / "screen_text", catalogue.language)
 
 
 def _line(letters: str, style: str = "") -> Text:
@@ -160,21 +158,8 @@ def _side_by_side(left: list[Text], right: list[Text], wide: int) -> list[Text]:
     return lines
 
 
-class _Pen:
-    """Draws the parts of one view."""
-
-    def __init__(self, view: View, components: dict[str, Any], catalogue: Catalogue, glow: Collection[str]) -> None:
-        self.view = view
-        self.components = components
-        self.catalogue = catalogue
-        self.texts = _texts(catalogue)
-        self.glow = glow
-
-    def text(self, key: str, **args: str | int) -> str:
-        return self.texts.text(f"screen.{key}", **args)
-
-    def seat_name(self, seat: int) -> str:
-        return self.catalogue.name(f"seat:{seat}")
+class _Pen(Pen):
+    folder = FOLDER
 
     def short(self, tile: str) -> str:
         """A tile in at most seven letters."""

@@ -14,7 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
-from ludotheque.kernel.text import Catalogue, read_catalogue
+from ludotheque.kernel.text import Catalogue
+from ludotheque.terminal.pen import Pen, cut, screen_texts, seat_to_show
+
+FOLDER = FilePath(__file__).parent
 
 # Colours of the palette of 256, so that they survive in terminals that have no more.
 INK = "#121212"
@@ -58,7 +61,7 @@ def draw(
     `glow` holds the words of paths that can be chosen now.
     """
     if seat is None:
-        seat = (view["choosers"] or view["ranking"] or [0])[0]
+        seat = seat_to_show(view)
     pen = _Pen(view, components, catalogue, width, glow)
     parts: list[RenderableType] = [pen.heading(), *pen.market(), *pen.landscape(seat), *pen.wheels(seat)]
     parts += [*pen.offer(seat), *pen.cards(seat), pen.players(seat)]
@@ -67,7 +70,7 @@ def draw(
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
     """What the signs of the drawing mean."""
-    text = _texts(catalogue)
+    text = screen_texts(FOLDER, catalogue)
     signs = Table.grid(padding=(0, 2))
     for sign, key in (("*r2c1", "star"), ("F3", "forest"), ("[3]", "points"), ("▶", "turn"), ("[■■]", "ability")):
         signs.add_row(Text(sign, style="bold"), text.entries[f"screen.legend.{key}"])
@@ -89,11 +92,6 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
     return ""
 
 
-def _texts(catalogue: Catalogue) -> Catalogue:
-    """The words that only the drawing needs."""
-    return read_catalogue(FilePath(__file__).parent / "screen_text", catalogue.language)
-
-
 def _content(thing: str, components: dict[str, Any], catalogue: Catalogue) -> str:
     is_building = thing in components["buildings"] or thing in components["base_buildings"]
     return catalogue.name(f"building:{thing}" if is_building else f"tile:{thing}")
@@ -103,28 +101,8 @@ def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
     return ", ".join(f"{amount} {catalogue.name(f'resource:{name}')}" for name, amount in cost.items())
 
 
-def _cut(letters: str, width: int) -> str:
-    return letters if len(letters) <= width else letters[: width - 1] + "…"
-
-
-class _Pen:
-    """Draws the parts of one view."""
-
-    def __init__(
-        self, view: View, components: dict[str, Any], catalogue: Catalogue, width: int, glow: Collection[str]
-    ) -> None:
-        self.view = view
-        self.components = components
-        self.catalogue = catalogue
-        self.texts = _texts(catalogue)
-        self.width = width
-        self.glow = set(glow)
-
-    def text(self, key: str, **args: str | int) -> str:
-        return self.texts.text(f"screen.{key}", **args)
-
-    def seat_name(self, seat: int) -> str:
-        return self.catalogue.name(f"seat:{seat}")
+class _Pen(Pen):
+    folder = FOLDER
 
     def card(self, id: str) -> str:
         return self.catalogue.name(f"card:{id}")
@@ -167,8 +145,8 @@ class _Pen:
         can_choose = f"building:{id}" in self.glow
         line = Text("*" if can_choose else " ", style=IRIS if can_choose else "")
         points = f" [{facts['points']}]" if facts["category"] != "bonus" else ""
-        line.append(_cut(self.catalogue.name(f"building:{id}"), room - len(points)) + points, self.style(id))
-        return line.append(f"\n  {_cut(_cost(facts['cost'], self.catalogue) or '–', room)}", QUIET)
+        line.append(cut(self.catalogue.name(f"building:{id}"), room - len(points)) + points, self.style(id))
+        return line.append(f"\n  {cut(_cost(facts['cost'], self.catalogue) or '–', room)}", QUIET)
 
     def landscape(self, seat: int) -> list[RenderableType]:
         """The landscape with the base buildings on its left, two lines a row."""
@@ -192,9 +170,7 @@ class _Pen:
                 worth = board["worth"].get(square)
                 tail = f"[{worth:g}]" if worth is not None else ""
                 said = (
-                    _cut(_content(thing, self.components, self.catalogue), wide - len(tail))
-                    if thing != "empty"
-                    else "·"
+                    cut(_content(thing, self.components, self.catalogue), wide - len(tail)) if thing != "empty" else "·"
                 )
                 upper.append(f"{label:<{wide}}", IRIS if can_choose else self.style(thing)).append(" ")
                 lower.append(f"{said:<{wide - len(tail)}}{tail}", self.style(thing)).append(" ")

@@ -14,7 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
-from ludotheque.kernel.text import Catalogue, read_catalogue
+from ludotheque.kernel.text import Catalogue
+from ludotheque.terminal.pen import Pen, cut, screen_texts, seat_to_show
+
+FOLDER = FilePath(__file__).parent
 
 # Colours of the palette of 256, so that they survive in terminals that have no more.
 INK = "#121212"
@@ -53,7 +56,7 @@ def draw(
     `glow` holds the words of paths that can be chosen now.
     """
     if seat is None:
-        seat = (view["choosers"] or view["ranking"] or [0])[0]
+        seat = seat_to_show(view)
     pen = _Pen(view, components, catalogue, width, glow)
     parts: list[RenderableType] = [pen.heading(), pen.wheel(), *pen.display(), pen.stacks(), *pen.landscape(seat)]
     parts += [pen.goods(seat), pen.hand(seat)]
@@ -64,7 +67,7 @@ def draw(
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
     """What the signs of the drawing mean."""
-    texts = _texts(catalogue)
+    texts = screen_texts(FOLDER, catalogue)
     signs = Table.grid(padding=(0, 2))
     for sign, key in (("*", "star"), ("+", "cross"), ("P1 b2", "clergy"), ("~ : . / ^", "terrain"), ("3.0", "cell")):
         signs.add_row(Text(sign, style="bold"), texts.entries[f"screen.legend.{key}"])
@@ -78,38 +81,16 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
         return _cost(components["buildings"][value]["cost"], catalogue)
     if label == "cell" and path[0] == "settle":
         points = view["boards"][seat]["plans"].get(path[1].partition(":")[2], {}).get(value)
-        return "" if points is None else _texts(catalogue).text("screen.points", points=points)
+        return "" if points is None else screen_texts(FOLDER, catalogue).text("screen.points", points=points)
     return ""
-
-
-def _texts(catalogue: Catalogue) -> Catalogue:
-    """The words that only the drawing needs."""
-    return read_catalogue(FilePath(__file__).parent / "screen_text", catalogue.language)
 
 
 def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
     return ", ".join(f"{amount} {catalogue.name(f'good:{name}')}" for name, amount in cost.items())
 
 
-def _cut(letters: str, width: int) -> str:
-    return letters if len(letters) <= width else letters[: width - 1] + "…"
-
-
-class _Pen:
-    """Draws the parts of one view."""
-
-    def __init__(
-        self, view: View, components: dict[str, Any], catalogue: Catalogue, width: int, glow: Collection[str]
-    ) -> None:
-        self.view = view
-        self.components = components
-        self.catalogue = catalogue
-        self.texts = _texts(catalogue)
-        self.width = width
-        self.glow = set(glow)
-
-    def text(self, key: str, **args: str | int) -> str:
-        return self.texts.text(f"screen.{key}", **args)
+class _Pen(Pen):
+    folder = FOLDER
 
     def star(self, word: str) -> str:
         return "*" if word in self.glow else ""
@@ -118,7 +99,7 @@ class _Pen:
         return self.catalogue.name(f"{kind}:{id}")
 
     def line(self, letters: str, style: str = "") -> Text:
-        return Text(_cut(letters, self.width), style=style, no_wrap=True, overflow="ellipsis")
+        return Text(cut(letters, self.width), style=style, no_wrap=True, overflow="ellipsis")
 
     # The parts
 
@@ -174,7 +155,7 @@ class _Pen:
             letters, style = f"{sign}{self.name('settlement', cell['card'])}", KIND["settlement"]
         else:
             letters, style = self.building(cell["card"], sign, room)
-        return Text(_cut(letters, room).ljust(room), style=style)
+        return Text(cut(letters, room).ljust(room), style=style)
 
     def building(self, id: str, sign: str, room: int) -> tuple[str, str]:
         """A building with those who stand on it."""
@@ -184,7 +165,7 @@ class _Pen:
         cross = "+" if fact["cloister"] else sign
         name = f"{cross}{self.star(f'building:{id}')}{self.name('building', id)}"
         space = room - len(clergy)
-        return f"{_cut(name, max(2, space)).ljust(space)}{clergy}", CLOISTER if fact["cloister"] else KIND["building"]
+        return f"{cut(name, max(2, space)).ljust(space)}{clergy}", CLOISTER if fact["cloister"] else KIND["building"]
 
     def goods(self, seat: int) -> Text:
         board = self.view["boards"][seat]
