@@ -61,7 +61,8 @@ const ui: GameUi<View, Components> = {
     ["wonders", "--o-part-wonders"],
   ],
 
-  partOf: (word: Word) => (ON_BOARD.has(labelOf(word)) ? "board" : "place"),
+  /** Basic buildings stand on the land from the start; the others are looked for in the display, or in the list of uses. */
+  partOf: (word: Word) => (ON_BOARD.has(labelOf(word)) && !/\.\d+$/.test(word) ? "board" : "place"),
 
   tabs: [
     { id: "place", key: "tab.land", glyph: "o-i-land" },
