@@ -2,7 +2,7 @@
 
 python bench/peers/run.py [--seconds 20]
 
-The npm package hathora-et-labora-game is installed into build/peers, which git ignores; it is compared with, never used.
+The npm package hathora-et-labora-game goes into build/peers, which git ignores: compared with, never used.
 """
 
 from __future__ import annotations
@@ -24,12 +24,11 @@ SLICES = 4
 
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from nodejs import find_node  # noqa: E402
-
 from ludotheque import compiled  # noqa: E402
 from ludotheque.bots.base import play_out  # noqa: E402
 from ludotheque.bots.levels import seat_bots  # noqa: E402
 from ludotheque.games import game  # noqa: E402
+from nodejs import find_node  # noqa: E402
 
 
 def install() -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludotheque.games.ora_et_labora import events as ev
 from ludotheque.games.ora_et_labora.board import Player, grown
-from ludotheque.games.ora_et_labora.deals import ask, energy_of, food_of, times
+from ludotheque.games.ora_et_labora.deals import ask, energy_of, food_of
 from ludotheque.games.ora_et_labora.state import CLERGYMEN, NOBODY, OraEtLabora
 from ludotheque.games.ora_et_labora.tables import (
     BUILD,
@@ -48,10 +48,12 @@ from ludotheque.games.ora_et_labora.tables import (
     SETTLEMENT_TERRAIN,
     SETTLEMENTS,
     SHORT,
+    STRAW,
     TAKE_DISTRICT,
     TAKE_PLOT,
     TERRAIN,
     WOOD,
+    Bundle,
 )
 from ludotheque.kernel.frames import Action
 
@@ -221,6 +223,23 @@ def free_cells(player: Player, terrain: int) -> list[int]:
     ]
 
 
+def means(state: OraEtLabora, seat: int) -> list[int]:
+    """What a seat can give up of each good, free conversions included."""
+    have = state.everybody[seat].goods[:]
+    have[STRAW] = state.available(seat, STRAW)
+    have[COINS] = state.available(seat, COINS)
+    return have
+
+
+def covers(have: list[int], cost: Bundle) -> bool:
+    """Is there enough of every good of a building's cost?"""
+    missing = 0
+    for place, good in enumerate(cost.goods):
+        if have[good] < cost.amounts[place]:
+            missing += 1
+    return missing == 0
+
+
 def add_builds(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
     """Buildings of the display that can be paid, on all cells where they may stand."""
     player = state.everybody[seat]
@@ -230,12 +249,15 @@ def add_builds(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
         if card == EMPTY:
             empty.append(player.land.places[cell])
             lies.append(1 << player.land.terrain[cell] | (TOUCHING if touches_cloister(state, player, cell) else 0))
+    if not empty:
+        return
+    have = means(state, seat)
     left = state.display
     building = 0
     while left:
         left >>= 1
         building += 1
-        if not left & 1 or not times(state, seat, COST[state.country][building], 1):
+        if not left & 1 or not covers(have, COST[state.country][building]):
             continue
         terrain = TERRAIN[state.country][building]
         wanted = TOUCHING if CLOISTER[state.country][building] else 0

@@ -71,9 +71,6 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
     def price(self, state: OraEtLabora, seat: int, action: Action) -> dict[str, int]:
         return actions.price(state, seat, action)
 
-    def may_reveal(self, action: Action) -> bool:
-        return False
-
     def reason(self, state: OraEtLabora, seat: int, action: Action) -> Reason:
         return explain.reason(state, seat, action)
 

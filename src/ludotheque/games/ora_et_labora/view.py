@@ -33,6 +33,7 @@ from ludotheque.games.ora_et_labora.tables import (
     COLUMNS,
     COST,
     COUNTRY_IDS,
+    DISTRICT_SIDES,
     EMPTY,
     FACE_OF,
     FACES,
@@ -51,6 +52,7 @@ from ludotheque.games.ora_et_labora.tables import (
     PHASE_IDS,
     PHASES,
     PLACE_IDS,
+    PLOT_SIDES,
     PRESENT,
     ROW_0,
     SETTLED,
@@ -231,7 +233,7 @@ def _board(state: OraEtLabora, seat: int) -> dict[str, Any]:
         ],
         "cells": [_cell(state, player, cell) for cell in range(len(player.cards))],
         "tiles": [
-            {"kind": LANDSCAPE_IDS[kind], "side": side, "row": row - ROW_0}
+            {"kind": LANDSCAPE_IDS[kind], "side": (PLOT_SIDES if kind else DISTRICT_SIDES)[side], "row": row - ROW_0}
             for kind, side, row in zip(player.tiles[::3], player.tiles[1::3], player.tiles[2::3], strict=True)
         ],
         "hand": [SETTLEMENT_IDS[card] for card in range(1, SETTLEMENTS + 1) if player.hand >> card & 1],
