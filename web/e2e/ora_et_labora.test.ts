@@ -130,6 +130,7 @@ test("larger screens, four players, late: nothing overflows, nothing serious for
   const found: string[] = [];
   await openAgainst(visitor, GAME, ["random", "random", "random"]);
   await fastForward(visitor, 150);
+  await page.reload(); // not all that happened, one by one
   await page.locator('[data-state="legal"]').first().waitFor();
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);

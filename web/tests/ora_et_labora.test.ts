@@ -178,8 +178,8 @@ describe("landscapes", () => {
       ...seat,
       cells: [],
       tiles: [
-        { kind: "plot", side: 1, row: 0 },
-        { kind: "district", side: 0, row: -1 },
+        { kind: "plot", side: "mountain", row: 0 },
+        { kind: "district", side: "hills", row: -1 },
       ],
     } as unknown as Seat;
     expect(outlines(grown)).toHaveLength(3);

@@ -3,7 +3,7 @@
 import { shownPoints } from "../../lib/points";
 import { capital } from "../../lib/words";
 import type { Section, Speaker } from "../../shell/contract";
-import { atHome, bestOf, displayed, neutralOf, ORDER, seatOf } from "./facts";
+import { atHome, bestOf, displayed, neutralOf, ORDER, seatOf, worthAt } from "./facts";
 import { amounts, buildingTip, cellLabel, holder, sign, useLine } from "./tips";
 import type { Components, Seat, View } from "./types";
 import { usesOf } from "./uses";
@@ -51,9 +51,9 @@ function place(view: View, components: Components, number: number, table: Speake
     const { energy, food } = components.settlements[card]!;
     const best = bestOf(components, seat, card);
     const name = table.name(`settlement:${card}`);
-    return best
-      ? say("reserve.label", { name, energy, food, best: sign(best.points), cell: best.cell })
-      : say("reserve.nowhere", { name, energy, food });
+    if (!best) return say("reserve.nowhere", { name, energy, food });
+    const cells = Object.keys(seat.plans[card]!).map((cell) => `${cell} ${sign(worthAt(components, seat, card, cell)!)}`);
+    return `${say("reserve.label", { name, energy, food, best: sign(best.points), cell: best.cell })} (${cells.join(", ")})`;
   });
   const uses = usesOf(view, components, number).map(
     ({ id, owner }) =>

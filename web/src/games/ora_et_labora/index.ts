@@ -61,7 +61,8 @@ const ui: GameUi<View, Components> = {
     ["wonders", "--o-part-wonders"],
   ],
 
-  partOf: (word: Word) => (ON_BOARD.has(labelOf(word)) ? "board" : "place"),
+  /** Basic buildings stand on the land from the start; the others are looked for in the display, or in the list of uses. */
+  partOf: (word: Word) => (ON_BOARD.has(labelOf(word)) && !/\.\d+$/.test(word) ? "board" : "place"),
 
   tabs: [
     { id: "place", key: "tab.land", glyph: "o-i-land" },
@@ -113,9 +114,15 @@ const ui: GameUi<View, Components> = {
 
   /** A card of the display is built, an own building entered, another one hired. */
   wonders(word: Word, chosen: readonly Word[], view: View): Path | null {
-    const id = word.slice("building:".length);
-    if (labelOf(word) !== "building" || chosen.length) return null;
+    if (chosen.length) return null;
     const [seat = 0] = view.choosers;
+    if (word === "side:coast" || word === "side:mountain") return ["plot", word, "row:0"];
+    if (labelOf(word) === "side") {
+      const rows = view.boards[seat]?.cells.filter(({ col }) => col === 0).map(({ row }) => row) ?? [];
+      return ["district", word, `row:${Math.max(1, ...rows) + 1}`];
+    }
+    if (labelOf(word) !== "building") return null;
+    const id = word.slice("building:".length);
     const standing = view.buildings[id];
     if (!standing) return ["build", word, `cell:${view.boards[seat]?.sites[id]?.[0] ?? "3.0"}`];
     if (standing.seat !== seat) return ["contract", word, "pay:coins"];

@@ -27,7 +27,7 @@ export function outlines(seat: Seat): Area[] {
     ...home,
     ...seat.tiles.flatMap(({ kind, side, row }): Area[] => {
       if (kind === "district") return [{ col: 0, top: row * 2, wide: 5, high: 2 }];
-      if (side === 0) return [{ col: -2, top: row * 2, wide: 2, high: 4 }];
+      if (side === "coast") return [{ col: -2, top: row * 2, wide: 2, high: 4 }];
       return [
         { col: 5, top: row * 2, wide: 1, high: 4 },
         { col: 6, top: row * 2 + 1, wide: 1, high: 2 },

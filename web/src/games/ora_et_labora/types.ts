@@ -23,7 +23,7 @@ export interface Seat {
   energy: number;
   clergy: { clergyman: Clergy; at: string | null }[];
   cells: Cell[];
-  tiles: { kind: "district" | "plot"; side: number; row: number }[];
+  tiles: { kind: "district" | "plot"; side: string; row: number }[];
   hand: string[];
   points: number | null;
   breakdown: Record<string, number> | null;
