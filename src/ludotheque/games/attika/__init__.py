@@ -1,0 +1,1 @@
+"""Attika (2003) for two to four players."""

@@ -1,0 +1,107 @@
+"""The land: hexes of the tiles laid so far, their neighbours and symbols, and where a tile may still go.
+
+A land never changes, so positions share it; laying a tile makes a new one. Hexes are numbered in the
+order in which their tiles were laid, seven for each tile, so that a hex keeps its number for ever.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.attika.tables import CELLS, DIRECTIONS, SHRINES, TILE_ROTATIONS, TILE_SYMBOLS, UNIT
+
+Laid = tuple[int, int, int, int]
+"""A tile that was laid: tile, q and r of its centre, rotation."""
+
+GAP: Final = -1
+"""No hex there (AT-22)."""
+
+
+class Land:
+    """The board without buildings."""
+
+    def __init__(self, players: int, laid: tuple[Laid, ...]) -> None:
+        self.players = players
+        self.laid = laid
+        self.shrines = SHRINES[players]
+        self.hexes: list[tuple[int, int]] = []
+        self.symbols: list[int] = []  # resource + 1, 0 for none
+        for tile, q, r, rotation in laid:
+            for cell in range(CELLS):
+                dq, dr = DIRECTIONS[(cell - 1 + rotation) % 6] if cell else (0, 0)
+                self.hexes.append((q + dq, r + dr))
+                self.symbols.append(TILE_SYMBOLS[tile][cell])
+        self.number: dict[tuple[int, int], int] = {place: hex for hex, place in enumerate(self.hexes)}
+        self.neighbours: list[list[int]] = [self.around(place) for place in self.hexes]
+        self.touches: list[int] = [0] * len(self.hexes)  # bit mask of the shrines beside a hex
+        for shrine, place in enumerate(self.shrines):
+            for hex in self.around(place):
+                self.touches[hex] |= 1 << shrine
+
+    def around(self, place: tuple[int, int]) -> list[int]:
+        """The hexes beside a place, gaps left out, in the order of the directions."""
+        found: list[int] = []
+        for dq, dr in DIRECTIONS:
+            hex = self.number.get((place[0] + dq, place[1] + dr), GAP)
+            if hex != GAP:
+                found.append(hex)
+        return found
+
+    def extended(self, tile: int, q: int, r: int, rotation: int) -> Land:
+        """The land with one more tile."""
+        return Land(self.players, self.laid + ((tile, q, r, rotation),))
+
+    def symbol_unit(self, hex: int) -> int:
+        """The symbol of a hex as a packed count."""
+        symbol = self.symbols[hex]
+        return UNIT[symbol - 1] if symbol else 0
+
+    def fits(self, q: int, r: int) -> bool:
+        """May a tile be laid with this centre? It covers nothing and touches a tile or a shrine (AT-81)."""
+        is_touching = False
+        for _, other_q, other_r, _ in self.laid:
+            away = distance(q - other_q, r - other_r)
+            if away < 3:
+                return False
+            if away == 3:
+                is_touching = True
+        for shrine_q, shrine_r in self.shrines:
+            away = distance(q - shrine_q, r - shrine_r)
+            if away < 2:
+                return False
+            if away == 2:
+                is_touching = True
+        return is_touching
+
+    def centres(self) -> list[tuple[int, int]]:
+        """All centres where a tile may be laid, row by row (AT-81)."""
+        candidates: set[tuple[int, int]] = set()
+        for _, q, r, _ in self.laid:
+            for dq, dr in RING_3:
+                candidates.add((q + dq, r + dr))
+        for q, r in self.shrines:
+            for dq, dr in RING_2:
+                candidates.add((q + dq, r + dr))
+        found = [(r, q) for q, r in candidates if self.fits(q, r)]
+        found.sort()
+        return [(q, r) for r, q in found]
+
+
+def distance(dq: int, dr: int) -> int:
+    """Steps between two hexes that differ by so much."""
+    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+
+
+def ring(radius: int) -> list[tuple[int, int]]:
+    """The hexes at this distance from (0, 0)."""
+    reach = range(-radius, radius + 1)
+    return [(dq, dr) for dq in reach for dr in reach if distance(dq, dr) == radius]
+
+
+RING_2: Final = ring(2)
+RING_3: Final = ring(3)
+
+
+def rotations(tile: int) -> int:
+    """Rotations 0 to this number less one show all the pictures of a tile (AT-81)."""
+    return TILE_ROTATIONS[tile]
