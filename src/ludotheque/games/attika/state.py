@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from ludotheque.games.attika.board import Laid, Land
 from ludotheque.games.attika.tables import (
-    ALL_BUILDINGS,
     COUNT,
     LEDGER_IDS,
     NO_KIND,
@@ -310,8 +309,3 @@ def attika_from_data(data: dict[str, Any], frames: dict[str, type]) -> Attika:
     state.winner = data["winner"]
     state.victory = data["victory"]
     return state
-
-
-def has_all(city: City) -> bool:
-    """Are all buildings on the board (AT-90)?"""
-    return city.built == ALL_BUILDINGS

@@ -1,0 +1,91 @@
+"""Set-up (AT-10 to AT-15), and drawing the hidden part anew for somebody who cannot see it (AT-95)."""
+
+from __future__ import annotations
+
+from ludotheque.games.attika.actions import draw_building, draw_tile, owed_any, owed_symbols, take_cards
+from ludotheque.games.attika.board import Laid, Land
+from ludotheque.games.attika.deals import payments
+from ludotheque.games.attika.decisions import Pay, begin_turn
+from ludotheque.games.attika.state import Attika, blank_attika
+from ludotheque.games.attika.tables import (
+    AMPHORAE,
+    CARDS,
+    CENTRES,
+    HANDS,
+    RESOURCES,
+    ROTATIONS,
+    STACKS,
+    TILES,
+)
+from ludotheque.kernel.rng import Rng
+
+DEALS = 40
+"""So many times other hands are dealt until the payment that is pending can be made."""
+NO_ONE = -2
+"""No hand is kept."""
+
+
+def new_attika(players: int, any_kind: int, out_of_game: int, bounty: int, rng: Rng) -> Attika:
+    """A game set up; the first player is to begin."""
+    state = blank_attika(players, rng)
+    state.any_kind = any_kind
+    state.out_of_game = out_of_game
+    state.bounty = bounty if players > 2 else 0
+    state.amphorae = AMPHORAE
+    state.deck = CARDS[:]
+    state.tiles = (1 << TILES) - 1
+    laid: list[Laid] = []
+    for q, r in CENTRES[players]:
+        laid.append((draw_tile(state), q, r, state.draw(ROTATIONS)))
+    state.use(Land(players, tuple(laid)))
+    for seat in range(players):
+        for stack in range(STACKS):
+            state.cities[seat].reserve[draw_building(state, seat, stack)] += 1
+    state.start = state.draw(players)
+    for place in range(players):
+        take_cards(state, (state.start + place) % players, HANDS[place])
+    begin_turn(state, state.start)
+    return state
+
+
+def determinise(state: Attika, seat: int, rng: Rng) -> Attika:
+    """A position that the seat cannot tell from this one: other hands and the deck dealt anew, other chance to come."""
+    world = state.clone()
+    world.rng = Rng(rng.next(), rng.next(), rng.next(), rng.next())
+    for _ in range(DEALS):
+        deal_anew(world, seat, NO_ONE, rng)
+        if can_go_on(world):
+            return world
+    world.deck = state.deck[:]
+    for other in range(state.players):
+        world.cities[other].hand = state.cities[other].hand[:]
+    deal_anew(world, seat, state.to_move(), rng)
+    return world
+
+
+def deal_anew(world: Attika, seat: int, keep: int, rng: Rng) -> None:
+    """Other hands, except one that is kept, and the deck, thrown together and dealt again."""
+    pool: list[int] = []
+    others = [other for other in range(world.players) if other not in (seat, keep)]
+    for pile in [world.deck, *[world.cities[other].hand for other in others]]:
+        for resource in range(RESOURCES):
+            pool.extend([resource] * pile[resource])
+    rng.shuffle(pool)
+    for other in others:
+        hand = [0] * RESOURCES
+        for _ in range(world.cities[other].hand_size()):
+            hand[pool.pop()] += 1
+        world.cities[other].hand = hand
+    world.deck = [0] * RESOURCES
+    for resource in pool:
+        world.deck[resource] += 1
+
+
+def can_go_on(world: Attika) -> bool:
+    """Has whoever is paying a choice of payments, as the pending decision says (AT-65)?"""
+    frame = world.stack[-1] if world.stack else None
+    if not isinstance(frame, Pay):
+        return True
+    due = owed_symbols(world, frame.seat, frame.kind, frame.hex)
+    any = owed_any(world, frame.seat, frame.kind, frame.hex)
+    return len(payments(world.cities[frame.seat].hand, due, any)) > 1

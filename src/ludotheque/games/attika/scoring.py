@@ -1,0 +1,53 @@
+"""Winning and rewards: both victories, amphorae for series, the bounty for shrines (AT-70 to AT-74, AT-90, AT-103)."""
+
+from __future__ import annotations
+
+from ludotheque.games.attika.state import Attika
+from ludotheque.games.attika.tables import (
+    ALL_BUILDINGS,
+    SERIES_OF,
+    SERIES_SIZE,
+    TYPES,
+    WON_BUILDINGS,
+    WON_SHRINES,
+)
+
+SERIES_TYPES: list[int] = [
+    sum([1 << kind for kind in range(TYPES) if SERIES_OF[kind] == series]) for series in range(len(SERIES_SIZE))
+]
+"""Bit mask of the types of a series."""
+
+
+def completes_series(state: Attika, hex: int) -> bool:
+    """Is the series of this building complete and connected through its own members (AT-70)?"""
+    series = SERIES_OF[state.kind[hex]]
+    return len(state.group(hex, SERIES_TYPES[series])) == SERIES_SIZE[series]
+
+
+def shrines_touched(state: Attika, hex: int) -> int:
+    """Bit mask of the shrines beside the settlement of a building (AT-93)."""
+    touched = 0
+    for member in state.group(hex):
+        touched |= state.land.touches[member]
+    return touched
+
+
+def victory_by(state: Attika, hex: int) -> int:
+    """The victory that the building just placed brings, 0 for none (AT-90, AT-93)."""
+    if state.cities[state.owner[hex]].built == ALL_BUILDINGS:
+        return WON_BUILDINGS
+    if not state.bounty:
+        touched = shrines_touched(state, hex)
+        if touched & (touched - 1):
+            return WON_SHRINES
+    return 0
+
+
+def pairs_joined(touched: int, shrines: int) -> int:
+    """The pairs among the shrines touched, as a bit mask: pair (a, b) with a < b is bit a * shrines + b."""
+    pairs = 0
+    for a in range(shrines):
+        for b in range(a + 1, shrines):
+            if touched >> a & 1 and touched >> b & 1:
+                pairs |= 1 << a * shrines + b
+    return pairs
