@@ -174,7 +174,9 @@ def reward_shrines(state: Attika, seat: int, hex: int) -> None:
 def spend_amphora(state: Attika, seat: int) -> None:
     """Back to the supply, or out of the game (AT-73, AT-102)."""
     state.cities[seat].amphorae -= 1
-    if not state.out_of_game:
+    if state.out_of_game:
+        state.removed += 1
+    else:
         state.amphorae += 1
     state.tell((AMPHORA_SPENT, seat))
 

@@ -80,4 +80,6 @@ def _check_board(facts: Any, kinds: list[str]) -> None:
         covered = {(q, r) for q, r in layout["centres"]}
         covered |= {(q + dq, r + dr) for q, r in layout["centres"] for dq, dr in facts["directions"]}
         check_total(file, f"{where}.centres (hexes)", len(covered), 14 * players, "AT-20")
-        check_total(file, f"{where}.shrines (free)", any(tuple(s) in covered for s in layout["shrines"]), False, "AT-21")
+        check_total(
+            file, f"{where}.shrines (free)", any(tuple(s) in covered for s in layout["shrines"]), False, "AT-21"
+        )

@@ -114,6 +114,7 @@ class Attika(State):
     deck: list[int]
     discards: list[int]
     amphorae: int  # in the supply
+    removed: int  # amphorae out of the game (AT-102)
     turn_kind: int
     left: int  # actions left in the turn
     extra: int  # is the action left one that an amphora bought?
@@ -140,6 +141,7 @@ class Attika(State):
         twin.deck = self.deck[:]
         twin.discards = self.discards[:]
         twin.amphorae = self.amphorae
+        twin.removed = self.removed
         twin.turn_kind = self.turn_kind
         twin.left = self.left
         twin.extra = self.extra
@@ -247,6 +249,7 @@ class Attika(State):
         data["deck"] = self.deck[:]
         data["discards"] = self.discards[:]
         data["amphorae"] = self.amphorae
+        data["removed"] = self.removed
         data["turn_kind"] = self.turn_kind
         data["left"] = self.left
         data["extra"] = self.extra
@@ -274,6 +277,7 @@ def blank_attika(players: int, rng: Rng) -> Attika:
     state.deck = [0] * RESOURCES
     state.discards = [0] * RESOURCES
     state.amphorae = 0
+    state.removed = 0
     state.turn_kind = NO_KIND
     state.left = 0
     state.extra = 0
@@ -301,6 +305,7 @@ def attika_from_data(data: dict[str, Any], frames: dict[str, type]) -> Attika:
     state.deck = list(data["deck"])
     state.discards = list(data["discards"])
     state.amphorae = data["amphorae"]
+    state.removed = data["removed"]
     state.turn_kind = data["turn_kind"]
     state.left = data["left"]
     state.extra = data["extra"]

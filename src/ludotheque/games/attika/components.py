@@ -1,0 +1,34 @@
+"""What never changes during a game, for whoever draws it: buildings, series, tiles, the sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.attika.facts import load, reconstructed
+from ludotheque.games.attika.tables import TILE_IDS, TILE_ROTATIONS
+
+
+def components() -> dict[str, Any]:
+    """The facts as they stand in the data, with what is reconstructed marked."""
+    facts = load()
+    sheet, board = facts["buildings"], facts["board"]
+    return {
+        "resources": sheet["resources"],
+        "series": {series["id"]: _without_id(series) for series in sheet["series"]},
+        "buildings": {
+            building["id"]: {**_without_id(building), "sheet": sheet["sheet"][building["id"]]}
+            for building in sheet["buildings"]
+        },
+        "city_states": sheet["city_states"],
+        "cards": board["cards"],
+        "amphorae": board["amphorae"],
+        "turn": board["turn"],
+        "directions": board["directions"],
+        "tiles": {tile["id"]: _without_id(tile) for tile in board["tiles"]},
+        "rotations": dict(zip(TILE_IDS, TILE_ROTATIONS, strict=True)),
+        "reconstructed": reconstructed(),
+    }
+
+
+def _without_id(thing: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in thing.items() if name != "id"}

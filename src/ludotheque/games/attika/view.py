@@ -1,0 +1,170 @@
+"""What one seat may see. Built from nothing: what is not named here never leaves the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.attika.actions import price
+from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn, Turn, cards_due
+from ludotheque.games.attika.paths import hex_name
+from ludotheque.games.attika.scoring import SERIES_TYPES, shrines_touched
+from ludotheque.games.attika.state import EMPTY, Attika
+from ludotheque.games.attika.tables import (
+    AMPHORA_ACTIONS,
+    BOUNTIES,
+    BUILDING_IDS,
+    CITY_IDS,
+    FREE_NEXT_TO,
+    NO_KIND,
+    RESOURCE_IDS,
+    SERIES_IDS,
+    SERIES_OF,
+    SERIES_SIZE,
+    SPENT_AMPHORAE,
+    TILE_IDS,
+    TURN_IDS,
+    TYPES,
+    VICTORY_IDS,
+)
+from ludotheque.kernel.spec import View
+from ludotheque.kernel.text import Message
+
+
+def private_view(state: Attika, seat: int) -> View:
+    """The seat's own cards (AT-95)."""
+    return {"hand": _cards(state.cities[seat].hand) if 0 <= seat < state.players else None}
+
+
+def public_view(state: Attika) -> View:
+    """The table as everybody sees it (AT-95)."""
+    return {
+        "players": state.players,
+        "amphora_action": AMPHORA_ACTIONS[state.any_kind],
+        "spent_amphora": SPENT_AMPHORAE[state.out_of_game],
+        "shrine_bounty": BOUNTIES[state.bounty],
+        "start": state.start,
+        "decision": type(state.stack[-1]).__name__ if state.stack else None,
+        "question": question(state).to_data() if state.stack else None,
+        "choosers": [seat for seat in range(state.players) if state.may_decide(seat)],
+        "turn": _turn(state),
+        "pending": _pending(state),
+        "tiles": [
+            {"tile": TILE_IDS[tile], "centre": hex_name((q, r)), "rotation": rotation}
+            for tile, q, r, rotation in state.land.laid
+        ],
+        "hexes": {hex_name(place): _hex(state, hex) for hex, place in enumerate(state.land.hexes)},
+        "shrines": [hex_name(place) for place in state.land.shrines],
+        "supply": {
+            "tiles": state.tiles.bit_count(),
+            "amphorae": state.amphorae,
+            "deck": sum(state.deck),
+            "discards": _cards(state.discards),
+        },
+        "cities": [_city(state, seat) for seat in range(state.players)],
+        "winner": state.winner if state.winner >= 0 else None,
+        "victory": VICTORY_IDS[state.victory],
+        "ranking": state.ranking() if state.over() else None,
+    }
+
+
+def question(state: Attika) -> Message:
+    """What the pending decision asks."""
+    frame = state.stack[-1]
+    key = f"decision.{type(frame).__name__}"
+    if isinstance(frame, Turn):
+        if state.turn_kind == NO_KIND:
+            return Message(key)
+        return Message(f"{key}.{TURN_IDS[state.turn_kind]}", left=state.left)
+    if isinstance(frame, (PlaceDrawn, Pay)):
+        return Message(key, building=f"building:{BUILDING_IDS[frame.kind]}")
+    if isinstance(frame, Extend):
+        return Message(key, tile=f"tile:{TILE_IDS[frame.tile]}")
+    return Message(key, amphorae=state.cities[frame.seat].amphorae)
+
+
+def _cards(counts: list[int]) -> dict[str, int]:
+    return dict(zip(RESOURCE_IDS, counts, strict=True))
+
+
+def _turn(state: Attika) -> dict[str, Any] | None:
+    if not state.stack:
+        return None
+    return {
+        "seat": state.stack[-1].seat,
+        "kind": TURN_IDS[state.turn_kind],
+        "left": state.left,
+        "cards": cards_due(state),
+        "extra": bool(state.extra),
+    }
+
+
+def _pending(state: Attika) -> dict[str, Any] | None:
+    """The building or tile in somebody's hand, and the price of one to be paid."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, PlaceDrawn):
+        return {"building": BUILDING_IDS[frame.kind], "stack": frame.origin + 1, "free": _free(state, frame.kind)}
+    if isinstance(frame, Pay):
+        return {
+            "building": BUILDING_IDS[frame.kind],
+            "stack": None if frame.origin == RESERVE else frame.origin + 1,
+            "hex": hex_name(state.land.hexes[frame.hex]),
+            "price": price(state, frame.seat, frame.kind, frame.hex),
+        }
+    if isinstance(frame, Extend):
+        return {"tile": TILE_IDS[frame.tile]}
+    return None
+
+
+def _free(state: Attika, kind: int) -> list[str]:
+    """The own buildings next to which this one is free: the red gem (AT-97)."""
+    seat = state.stack[-1].seat
+    return [
+        hex_name(state.land.hexes[hex])
+        for hex, owner in enumerate(state.owner)
+        if owner == seat and FREE_NEXT_TO[kind] >> state.kind[hex] & 1
+    ]
+
+
+def _hex(state: Attika, hex: int) -> dict[str, Any]:
+    symbol = state.land.symbols[hex]
+    return {
+        "symbol": RESOURCE_IDS[symbol - 1] if symbol else None,
+        "owner": state.owner[hex] if state.owner[hex] != EMPTY else None,
+        "building": BUILDING_IDS[state.kind[hex]] if state.kind[hex] != EMPTY else None,
+    }
+
+
+def _city(state: Attika, seat: int) -> dict[str, Any]:
+    city = state.cities[seat]
+    built = [0] * TYPES
+    for owner, kind in zip(state.owner, state.kind, strict=True):
+        if owner == seat:
+            built[kind] += 1
+    return {
+        "city": CITY_IDS[seat],
+        "hand_size": city.hand_size(),
+        "amphorae": city.amphorae,
+        "stacks": city.stacks[:],
+        "built": city.built,
+        "settlements": city.settlements,
+        "radar": {
+            BUILDING_IDS[kind]: {"built": built[kind], "reserve": city.reserve[kind], "hidden": city.hidden[kind]}
+            for kind in range(TYPES)
+        },
+        "series": {SERIES_IDS[series]: _series(state, seat, series) for series in range(len(SERIES_IDS))},
+        "shrines": _shrines(state, seat),
+        "rewarded": city.rewarded.bit_count(),
+    }
+
+
+def _series(state: Attika, seat: int, series: int) -> dict[str, Any]:
+    """How far a series is: built, the largest connected part, and whether it can still be connected (AT-70)."""
+    members = [hex for hex, owner in enumerate(state.owner) if owner == seat and SERIES_OF[state.kind[hex]] == series]
+    together = max([len(state.group(hex, SERIES_TYPES[series])) for hex in members], default=0)
+    return {"built": len(members), "together": together, "size": SERIES_SIZE[series]}
+
+
+def _shrines(state: Attika, seat: int) -> list[list[int]]:
+    """The shrines, from 1, that each settlement touches."""
+    masks = [shrines_touched(state, members[0]) for members in state.settlements(seat)]
+    return [[shrine + 1 for shrine in range(state.players) if mask >> shrine & 1] for mask in masks]
