@@ -1,4 +1,4 @@
-"""What a building costs on a hex, which can be built where, and what building and taking cards does (AT-44 to AT-74)."""
+"""What a building costs on a hex, what can be built where, and what building and taking cards do (AT-44 to AT-74)."""
 
 from __future__ import annotations
 

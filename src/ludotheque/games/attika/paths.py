@@ -1,4 +1,4 @@
-"""Actions in words: `draw stack:1`, `build building:tower hex:0,-1`, `pay water:2 hill:1`, `extend centre:3,-2 rotation:1`.
+"""In words: `draw stack:1`, `build building:tower hex:0,-1`, `pay water:2 hill:1`, `extend centre:3,-2 rotation:1`.
 
 Stacks are numbered from the left, beginning with 1; hexes and centres of tiles are named by their
 coordinates; a payment names only the resources it takes.
