@@ -122,8 +122,13 @@ def built_by(action: Action, drawn: int) -> tuple[int, int]:
 
 
 def build(state: Attika, seat: int, kind: int, hex: int, paid: Cards) -> bool:
-    """Pay, place, and look for a victory, then for rewards (AT-90, AT-70, AT-103). True when the game is won."""
+    """Pay, place, and look for a victory, then for rewards (AT-90, AT-70, AT-103). True when the game is won.
+
+    Cards paid lie open on the discard pile: everybody has seen them, so they are not taken back.
+    """
     hand = state.cities[seat].hand
+    if paid[0] or paid[1] or paid[2] or paid[3]:
+        state.reveal()
     for resource in range(RESOURCES):
         hand[resource] -= paid[resource]
         state.discards[resource] += paid[resource]
