@@ -34,9 +34,7 @@ from ludotheque.kernel.text import Message
 
 CASES: dict[str, Any] = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 """The cases of the worked examples that programs can read."""
-FX1 = tuple(
-    (TILE_IDS.index(row["tile"]), *row["centre"], row["rotation"]) for row in CASES["fixtures"]["FX1"]["tiles"]
-)
+FX1 = tuple((TILE_IDS.index(row["tile"]), *row["centre"], row["rotation"]) for row in CASES["fixtures"]["FX1"]["tiles"])
 LETTERS = "WFHM"
 
 

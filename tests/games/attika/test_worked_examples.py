@@ -47,13 +47,13 @@ def test_part_of_the_actions() -> None:
 
 def test_two_and_three_built() -> None:
     """E-2: AT-31, AT-35: one card after two buildings; after three the turn is over by itself."""
-    state = table(reserve="tower tower fortress", board={"0,0": "quarry"})
+    state = table(reserve="tower ship fortress", board={"0,0": "quarry", "2,2": "harbor"})
     do(state, "build building:fortress hex:0,1", "build building:tower hex:-1,2")
     twin = state.clone()
     do(twin, "cards_end")
     assert (total(twin), twin.to_move()) == (1, 1)
-    do(state, "build building:tower hex:0,2")
-    assert (state.cities[0].built, total(state), state.to_move()) == (4, 0, 1)
+    do(state, "build building:ship hex:2,3")
+    assert (state.cities[0].built, total(state), state.to_move()) == (5, 0, 1)
 
 
 def test_blue_symbol() -> None:

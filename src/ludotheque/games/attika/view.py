@@ -48,6 +48,7 @@ def public_view(state: Attika) -> View:
         "choosers": [seat for seat in range(state.players) if state.may_decide(seat)],
         "turn": _turn(state),
         "pending": _pending(state),
+        "free": _free_hints(state),
         "tiles": [
             {"tile": TILE_IDS[tile], "centre": hex_name((q, r)), "rotation": rotation}
             for tile, q, r, rotation in state.land.laid
@@ -102,7 +103,7 @@ def _pending(state: Attika) -> dict[str, Any] | None:
     """The building or tile in somebody's hand, and the price of one to be paid."""
     frame = state.stack[-1] if state.stack else None
     if isinstance(frame, PlaceDrawn):
-        return {"building": BUILDING_IDS[frame.kind], "stack": frame.origin + 1, "free": _free(state, frame.kind)}
+        return {"building": BUILDING_IDS[frame.kind], "stack": frame.origin + 1}
     if isinstance(frame, Pay):
         return {
             "building": BUILDING_IDS[frame.kind],
@@ -115,9 +116,20 @@ def _pending(state: Attika) -> dict[str, Any] | None:
     return None
 
 
-def _free(state: Attika, kind: int) -> list[str]:
-    """The own buildings next to which this one is free: the red gem (AT-97)."""
-    seat = state.stack[-1].seat
+def _free_hints(state: Attika) -> dict[str, list[str]]:
+    """For each building at hand, the own ones next to which it is free: the red gem (AT-97)."""
+    if not state.stack:
+        return {}
+    frame = state.stack[-1]
+    reserve = state.cities[frame.seat].reserve
+    kinds = [kind for kind in range(TYPES) if reserve[kind]] if isinstance(frame, Turn) else []
+    if isinstance(frame, (PlaceDrawn, Pay)):
+        kinds = [frame.kind]
+    hints = {BUILDING_IDS[kind]: _origins(state, frame.seat, kind) for kind in kinds}
+    return {building: places for building, places in hints.items() if places}
+
+
+def _origins(state: Attika, seat: int, kind: int) -> list[str]:
     return [
         hex_name(state.land.hexes[hex])
         for hex, owner in enumerate(state.owner)
