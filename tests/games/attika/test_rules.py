@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from tests.games.attika.positions import decision, do, hex_at, kind, legal, table, verbs, why
@@ -17,6 +18,7 @@ from ludotheque.games.attika.tables import (
     CARDS,
     CENTRES,
     COST,
+    COUNT,
     FREE_NEXT_TO,
     IS_MAIN,
     SERIES_IDS,
@@ -26,6 +28,7 @@ from ludotheque.games.attika.tables import (
     TILES,
     WON_SHRINES,
 )
+from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.data import DataError
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.rng import seeded
@@ -42,16 +45,9 @@ def test_components() -> None:
     assert dict(zip(SERIES_IDS, SERIES_SIZE, strict=True)) == {
         "city": 10, "defense": 4, "seafaring": 4, "supply": 4, "minting": 2, "viticulture": 2, "roads": 4,
     }  # fmt: skip
-    assert [sum(symbols) for symbols in zip(*[[c * n for c in COST[k]] for k, n in enumerate_counts()], strict=True)] == [
-        18, 18, 19, 19,
-    ]  # fmt: skip
+    printed = [sum(COST[type][kind] * count for type, count in enumerate(COUNT)) for kind in range(4)]
+    assert printed == [18, 18, 19, 19]
     assert all(bool(FREE_NEXT_TO[k]) != IS_MAIN[k] for k in range(24))
-
-
-def enumerate_counts() -> list[tuple[int, int]]:
-    from ludotheque.games.attika.tables import COUNT
-
-    return list(enumerate(COUNT))
 
 
 @pytest.mark.parametrize(
@@ -66,7 +62,7 @@ def enumerate_counts() -> list[tuple[int, int]]:
          '[2, 0], [-1, 3], [1, 4]], "shrines": [[-1, -1], [2, 5]]', "layouts.2.centres (hexes)"),
     ],
 )  # fmt: skip
-def test_wrong_data_is_refused(tmp_path, file: str, old: str, new: str, field: str) -> None:  # type: ignore[no-untyped-def]
+def test_wrong_data_is_refused(tmp_path: Path, file: str, old: str, new: str, field: str) -> None:
     """AT-5, AT-6, AT-8, AT-20: data that cannot be right names its file and field."""
     for name in facts.FILES:
         text = (facts.FOLDER / f"{name}.json").read_text(encoding="utf-8")
@@ -176,7 +172,7 @@ def test_price_of_what_may_be_built() -> None:
 
 def test_taking_back() -> None:
     """AT-94: drawing cannot be taken back; choosing a building can, until cards are paid and seen."""
-    match = Match(SPEC, 2, {}, seed_chance())
+    match = Match(SPEC, 2, {}, Chance("taking back"))
     before = match.state.reveals
     state = match.state.clone()
     do(state, "draw stack:1")
@@ -186,12 +182,6 @@ def test_taking_back() -> None:
     assert (state.reveals, decision(state)) == (0, "Pay")
     do(state, "pay hill:1")
     assert state.reveals == 1
-
-
-def seed_chance():  # type: ignore[no-untyped-def]
-    from ludotheque.kernel.chance import Chance
-
-    return Chance("taking back")
 
 
 def test_worlds_of_somebody_who_pays() -> None:
