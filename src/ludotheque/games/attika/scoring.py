@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.games.attika.state import Attika
+from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
     ALL_BUILDINGS,
     SERIES_OF,
@@ -51,3 +51,50 @@ def pairs_joined(touched: int, shrines: int) -> int:
             if touched >> a & 1 and touched >> b & 1:
                 pairs |= 1 << a * shrines + b
     return pairs
+
+
+FAR: int = 99
+"""No way to join two shrines is left."""
+
+
+def steps_to_join(state: Attika, seat: int) -> int:
+    """The fewest further buildings with which the seat could join two shrines as the board is now; FAR for none."""
+    best = FAR
+    shrines = len(state.land.shrines)
+    for first in range(shrines - 1):
+        steps = steps_from(state, seat, first)
+        for hex, mask in enumerate(state.land.touches):
+            if mask >> first + 1 and steps[hex] < best:
+                best = steps[hex]
+    return best
+
+
+def steps_from(state: Attika, seat: int, shrine: int) -> list[int]:
+    """The fewest buildings on the way from a shrine to each hex, that hex included: own ones cost none."""
+    owners = state.owner
+    steps = [FAR] * len(owners)
+    layer: list[int] = []
+    for hex, mask in enumerate(state.land.touches):
+        if mask >> shrine & 1:
+            layer.append(hex)
+    distance = 0
+    while layer:
+        reached: list[int] = []
+        later: list[int] = []
+        place = 0
+        while place < len(layer):
+            hex = layer[place]
+            place += 1
+            if owners[hex] == seat:
+                if steps[hex] > distance:
+                    steps[hex] = distance
+                    layer.extend(state.land.neighbours[hex])
+            elif owners[hex] == EMPTY and steps[hex] > distance + 1:
+                later.append(hex)
+        for hex in later:
+            if steps[hex] > distance + 1:
+                steps[hex] = distance + 1
+                reached.extend(state.land.neighbours[hex])
+        layer = reached
+        distance += 1
+    return steps

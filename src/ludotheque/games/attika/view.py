@@ -7,7 +7,7 @@ from typing import Any
 from ludotheque.games.attika.actions import price
 from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn, Turn, cards_due
 from ludotheque.games.attika.paths import hex_name
-from ludotheque.games.attika.scoring import SERIES_TYPES, shrines_touched
+from ludotheque.games.attika.scoring import FAR, SERIES_TYPES, shrines_touched, steps_to_join
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
     AMPHORA_ACTIONS,
@@ -165,6 +165,7 @@ def _city(state: Attika, seat: int) -> dict[str, Any]:
         },
         "series": {SERIES_IDS[series]: _series(state, seat, series) for series in range(len(SERIES_IDS))},
         "shrines": _shrines(state, seat),
+        "to_join": _to_join(state, seat),
         "rewarded": city.rewarded.bit_count(),
     }
 
@@ -180,3 +181,9 @@ def _shrines(state: Attika, seat: int) -> list[list[int]]:
     """The shrines, from 1, that each settlement touches."""
     masks = [shrines_touched(state, members[0]) for members in state.settlements(seat)]
     return [[shrine + 1 for shrine in range(state.players) if mask >> shrine & 1] for mask in masks]
+
+
+def _to_join(state: Attika, seat: int) -> int | None:
+    """How many more buildings would join two shrines on the board as it is."""
+    steps = steps_to_join(state, seat)
+    return steps if steps < FAR else None
