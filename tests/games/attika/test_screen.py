@@ -48,9 +48,9 @@ def test_every_decision_can_be_drawn(language: str, width: int) -> None:
 
 
 def test_what_can_be_chosen_has_a_star() -> None:
-    picture = drawn(table(reserve="fortress mint", board={"0,0": "quarry"}), "en", 100)
+    picture = drawn(table(reserve="fortress harbor", board={"0,0": "quarry"}), "en", 100)
     assert "*Fortress" in picture
-    assert "*Mint" not in picture
+    assert "*Harbor" not in picture
     assert "Qua1" in picture
 
 
