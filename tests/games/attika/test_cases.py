@@ -45,7 +45,8 @@ def test_the_fixture_shows_the_symbols_of_the_rules() -> None:
 
 @each("cost_cases")
 def test_costs(case: Case) -> None:
-    """X-1 to X-26: AT-46, AT-47, AT-48, AT-49, AT-50, AT-51, AT-56, AT-57, AT-58."""
+    """X-1 to X-26 (E-4, E-5, E-6, E-7, E-8, E-10, E-11, E-13, E-17, E-21, E-22, E-23, E-24, E-25, E-26, E-27):
+    AT-46, AT-47, AT-48, AT-49, AT-50, AT-51, AT-56, AT-57, AT-58."""
     state = standing(case)
     hex = hex_at(state, at(case["hex"]))
     owed = (case["player"], kind(case["build"]), hex)
@@ -55,7 +56,7 @@ def test_costs(case: Case) -> None:
 
 @each("payment_cases")
 def test_payments(case: Case) -> None:
-    """Y-1 to Y-14: AT-60, AT-61, AT-62, A-6, A-23."""
+    """Y-1 to Y-14 (E-28): AT-60, AT-61, AT-62, A-6, A-23."""
     paid = counts(case["paid"])
     found = is_payment((paid[0], paid[1], paid[2], paid[3]), counts(case["due"]), case["any"])
     assert found == case["expect_legal"]
@@ -63,26 +64,26 @@ def test_payments(case: Case) -> None:
 
 @each("payment_lists")
 def test_lists_of_payments(case: Case) -> None:
-    """L-1 to L-5: AT-65."""
+    """L-1 to L-5 (E-41): AT-65."""
     found = payments(counts(case["hand"]), counts(case["due"]), case["any"])
     assert sorted(found) == sorted(tuple(counts(way)) for way in case["expect_payments"])
 
 
 @each("afford_cases")
 def test_whether_a_hand_can_pay(case: Case) -> None:
-    """B-1 to B-5: AT-66."""
+    """B-1 to B-5 (E-40): AT-66."""
     assert can_pay(counts(case["hand"]), counts(case["due"]), case["any"]) == case["expect"]
 
 
 @each("settlement_cases")
 def test_settlements(case: Case) -> None:
-    """S-1 to S-4: AT-55, AT-58."""
+    """S-1 to S-4 (E-13): AT-55, AT-58."""
     assert standing(case).cities[case["player"]].settlements == case["expect"]
 
 
 @each("amphora_cases")
 def test_amphorae(case: Case) -> None:
-    """AM-1 to AM-7: AT-70, A-4."""
+    """AM-1 to AM-7 (E-30, E-31): AT-70, A-4."""
     state = standing(case)
     won = 0
     for row in case["placed_in_order"]:
@@ -92,7 +93,7 @@ def test_amphorae(case: Case) -> None:
 
 @each("win_cases")
 def test_shrine_victories(case: Case) -> None:
-    """W-1 to W-3: AT-90, AT-93, A-16."""
+    """W-1 to W-3 (E-35): AT-90, AT-93, A-16."""
     state = table()
     free = [id for id in ("road", "ship", "tower", "oracle", "tavern") for _ in range(4 if id == "road" else 1)]
     for place in case["own_hexes"]:
@@ -104,7 +105,7 @@ def test_shrine_victories(case: Case) -> None:
 
 @each("extension_cases")
 def test_extensions(case: Case) -> None:
-    """Z-2 to Z-18: AT-80, AT-81, A-9, A-10."""
+    """Z-2 to Z-18 (E-36, E-49): AT-80, AT-81, A-9, A-10."""
     players = case["players"]
     land = Land(players, tuple([(tile, q, r, 0) for tile, (q, r) in enumerate(CENTRES[players])]))
     if "centre" in case:

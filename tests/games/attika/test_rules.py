@@ -10,7 +10,7 @@ from tests.games.attika.positions import decision, do, hex_at, kind, legal, tabl
 
 from ludotheque.games.attika import facts
 from ludotheque.games.attika.actions import build
-from ludotheque.games.attika.decisions import Extend
+from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.tables import (
     ALL_BUILDINGS,
@@ -208,3 +208,33 @@ def test_turning_a_tile() -> None:
     do(state, "extend centre:3,-2 rotation:2")
     shown = dict(zip(state.land.hexes, state.land.symbols, strict=True))
     assert (shown[3, -3], shown[2, -1]) == (1, 2)
+
+
+@each_count
+def test_conservation(players: int) -> None:
+    """E-39: AT-12: after every move all cards, buildings, amphorae and hexes are there."""
+    state = SPEC.new(players, seed="conservation")
+    rng = seeded("conservation")
+    while not state.over():
+        actions = state.legal()
+        state.apply(actions[rng.below(len(actions))])
+        piles = [state.deck, state.discards, *[city.hand for city in state.cities]]
+        assert sum(map(sum, piles)) == 60
+        assert state.amphorae + sum(city.amphorae for city in state.cities) == 15
+        assert len(state.land.hexes) == 7 * len(state.land.laid)
+        for seat, city in enumerate(state.cities):
+            frame = state.stack[-1] if state.stack else None
+            revealed = isinstance(frame, PlaceDrawn) or (isinstance(frame, Pay) and frame.origin != RESERVE)
+            in_hand = 1 if revealed and state.to_move() == seat else 0
+            assert city.built + sum(city.reserve) + sum(city.stacks) + in_hand == 30
+
+
+def test_options() -> None:
+    """AT-100, AT-104: no solo game, three options with the usual rules first, and fifteen amphorae."""
+    assert not SPEC.solo
+    assert {option.id: option.default for option in SPEC.options} == {
+        "amphora_action": "same_kind",
+        "spent_amphora": "to_supply",
+        "shrine_bounty": "off",
+    }
+    assert SPEC.new(2).amphorae == 15
