@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludotheque.games.attika.actions import draw_building, draw_tile, owed_any, owed_symbols, take_cards
 from ludotheque.games.attika.board import Laid, Land
 from ludotheque.games.attika.deals import payments
@@ -19,9 +21,9 @@ from ludotheque.games.attika.tables import (
 )
 from ludotheque.kernel.rng import Rng
 
-DEALS = 40
+DEALS: Final = 40
 """So many times other hands are dealt until the payment that is pending can be made."""
-NO_ONE = -2
+NO_ONE: Final = -2
 """No hand is kept."""
 
 

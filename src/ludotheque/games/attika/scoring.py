@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
     ALL_BUILDINGS,
@@ -12,7 +14,7 @@ from ludotheque.games.attika.tables import (
     WON_SHRINES,
 )
 
-SERIES_TYPES: list[int] = [
+SERIES_TYPES: Final[list[int]] = [
     sum([1 << kind for kind in range(TYPES) if SERIES_OF[kind] == series]) for series in range(len(SERIES_SIZE))
 ]
 """Bit mask of the types of a series."""
@@ -53,7 +55,7 @@ def pairs_joined(touched: int, shrines: int) -> int:
     return pairs
 
 
-FAR: int = 99
+FAR: Final = 99
 """No way to join two shrines is left."""
 
 
