@@ -1,6 +1,6 @@
 """The conformance battery, until the game has its table and stands in the list of games.
 
-Then delete this file and move the folder `golden` to `tests/golden/attika`: the conformance tests find the game by itself.
+Then delete this file and move the folder `golden` to `tests/golden/attika`: the conformance tests find it there.
 """
 
 from __future__ import annotations

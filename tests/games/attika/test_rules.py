@@ -28,9 +28,7 @@ from ludotheque.games.attika.tables import (
     TILES,
     WON_SHRINES,
 )
-from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.data import DataError
-from ludotheque.kernel.match import Match
 from ludotheque.kernel.rng import seeded
 
 each_count = pytest.mark.parametrize("players", [2, 3, 4])
@@ -172,9 +170,8 @@ def test_price_of_what_may_be_built() -> None:
 
 def test_taking_back() -> None:
     """AT-94: drawing cannot be taken back; choosing a building can, until cards are paid and seen."""
-    match = Match(SPEC, 2, {}, Chance("taking back"))
-    before = match.state.reveals
-    state = match.state.clone()
+    state = SPEC.new(2, seed="taking back")
+    before = state.reveals
     do(state, "draw stack:1")
     assert state.reveals > before
     state = table(hands=["HWW"], reserve="tower")
