@@ -25,7 +25,7 @@ def texts(id: str, language: str) -> dict[str, str]:
 def named(id: str, text: str) -> list[str]:
     """The numbers of rules in a text."""
     prefixes = "|".join(sorted({number.partition("-")[0] for number in rules_of_page(id, "en")}))
-    return re.findall(rf"\b(?:{prefixes})-\d+(?:-?[a-z])?\b", text)
+    return re.findall(rf"\b(?:{prefixes})-[A-Z]?\d+(?:-?[a-z])?\b", text)
 
 
 def arguments(text: str) -> set[str]:
@@ -98,6 +98,6 @@ def test_every_rule_that_is_named_can_be_read(id: str, language: str) -> None:
     for key, text in texts(id, language).items():
         assert set(named(id, text)) <= known, key
     decisions = (DOCS / "decisions.md").read_text(encoding="utf-8")
-    links = re.findall(r"\(#([a-z]+-\d[\w-]*)\)", rules_page(id, language))
-    links += re.findall(rf"{id}\.en\.md#([a-z]+-\d[\w-]*)\)", decisions)
+    links = re.findall(r"\(#([a-z]+-[a-z]?\d[\w-]*)\)", rules_page(id, language))
+    links += re.findall(rf"{id}\.en\.md#([a-z]+-[a-z]?\d[\w-]*)\)", decisions)
     assert {link for link in links if link not in {number.lower() for number in known}} == set()

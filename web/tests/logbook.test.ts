@@ -33,10 +33,11 @@ describe("the log", () => {
   });
   it("tells deeds, what they bring about, and facts", () => {
     const ui = {
-      heading: (message: Message) => (message.key === "rolled" ? "Round 1" : null),
+      heading: (message: Message, _memory: unknown, _table: unknown, view: { unit: string }) =>
+        message.key === "rolled" ? `${view.unit} 1` : null,
       silent: (message: Message) => message.key === "turn",
     } as unknown as GameUi;
-    const lines = linesOf(LOG, ui, {} as Speaker);
+    const lines = linesOf(LOG, ui, {} as Speaker, { unit: "Round" });
     expect(lines.map(({ kind, message, text }) => `${kind} ${message?.key ?? text}`)).toEqual([
       "fact begins",
       "deed taken",

@@ -1,8 +1,19 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { askedWords, chosenSide, openRows, ownGood, stepNow } from "../src/games/ora_et_labora/asking";
 import { amountBits, chipBits, flatSteps, functionBits, shortened, widthOf } from "../src/games/ora_et_labora/bits";
-import { bestOf, dwellingOf, faceOf, freeBuildings, prices, sharesAt, worthAt } from "../src/games/ora_et_labora/facts";
+import {
+  bestOf,
+  dwellingOf,
+  faceOf,
+  freeBuildings,
+  goodGlyph,
+  prices,
+  sharesAt,
+  worthAt,
+} from "../src/games/ora_et_labora/facts";
 import { areaOf, boundsOf, ghostsOf, outlines } from "../src/games/ora_et_labora/layout";
+import { PICTURES, pictureOf } from "../src/games/ora_et_labora/looks";
 import type { Building, Cell, Components, Seat, Step, View } from "../src/games/ora_et_labora/types";
 import { timesOf, useOf, usesOf } from "../src/games/ora_et_labora/uses";
 import { layMarkers, markersOf, sectorPath } from "../src/games/ora_et_labora/wheel";
@@ -209,5 +220,30 @@ describe("what is asked", () => {
   it("knows the side of a tile and its rows", () => {
     expect(chosenSide(table([], ["side:coast"]))).toBe("coast");
     expect(openRows({ state: (word) => (word === "row:-1" ? "legal" : "none") })).toEqual([-1]);
+  });
+});
+
+describe("the pictures of the cards", () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+  const data = (name: string) => JSON.parse(read(`../../src/ludotheque/games/ora_et_labora/data/${name}.json`));
+  const { basic_buildings, buildings } = data("buildings") as Record<string, { id: string }[]>;
+  const { settlements } = data("boards") as Record<string, { id: string }[]>;
+  const cards = [...basic_buildings!, ...buildings!, ...settlements!].map(({ id }) => id);
+  const sprite = read("../src/games/ora_et_labora/glyphs.svg") + read("../src/shell/glyphs/sprite.svg");
+
+  it("are one for each building and settlement, and no other card has one", () => {
+    expect(Object.keys(PICTURES).sort()).toEqual([...cards].sort());
+  });
+
+  it("are all different; a building that comes in two stages keeps its own", () => {
+    const faces = [...new Set(cards.map((id) => id.replace(/_[abcd]$/, "")))];
+    expect(new Set(cards.map(pictureOf)).size).toBe(faces.length);
+  });
+
+  it("stand in the sprite, and are no goods and no people", () => {
+    for (const id of cards) expect(sprite, id).toContain(`<symbol id="g-${pictureOf(id)}"`);
+    const goods = (data("goods").goods as { id: string }[]).map(({ id }) => goodGlyph(id));
+    const others = [...goods, "o-prior", "o-brother", "o-energy", "o-food", "o-house", "tree"];
+    for (const id of cards) expect(others).not.toContain(pictureOf(id));
   });
 });

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
 import pytest
+from tests.games.rule_numbers import named_by_tests, rules_of_page, span
 
-
-def span(prefix: str, last: int, *extra: str) -> list[str]:
-    return [*(f"{prefix}{number}" for number in range(1, last + 1)), *(f"{prefix}{name}" for name in extra)]
-
-
-RULES = span("OL-", 64, "2-a", "10-a", "20-a", "24-a", "24-b", "29-a", "41-a", "44-a", "45-a", "59-a")
-DECISIONS = span("OL-A", 42)
-EXAMPLES = span("OL-W", 39)
-CASES = span("OL-T", 48, "40-a")
+RULES = span("OL", 1, 64, "2-a", "10-a", "20-a", "24-a", "24-b", "29-a", "41-a", "44-a", "45-a", "59-a")
+DECISIONS = [f"OL-A{number}" for number in range(1, 43)]
+EXAMPLES = [f"OL-W{number}" for number in range(1, 40)]
+CASES = [*(f"OL-T{number}" for number in range(1, 49)), "OL-T40-a"]
 
 ID = re.compile(r"\bOL-[AWT]?\d+(?:-[a-z])?(?!\w)")
 
 
-def docstrings() -> dict[str, str]:
-    """The docstrings of all tests of this folder, by file and name."""
-    found = {}
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                found[f"{path.name}::{node.name}"] = ast.get_docstring(node) or ""
-    return found
-
-
-NAMED = {name: set(ID.findall(text)) for name, text in docstrings().items()}
+NAMED = named_by_tests(Path(__file__).parent, ID)
 
 
 @pytest.mark.parametrize("rule", [*RULES, *DECISIONS, *EXAMPLES, *CASES])
@@ -41,6 +26,7 @@ def test_a_test_names_the_rule(rule: str) -> None:
 
 def test_the_list_has_all_numbers() -> None:
     assert (len(RULES), len(DECISIONS), len(EXAMPLES), len(CASES)) == (74, 42, 39, 49)
+    assert set(rules_of_page("ora_et_labora", "en")) == {*RULES, *DECISIONS}
 
 
 def test_tests_name_only_what_there_is() -> None:

@@ -149,8 +149,8 @@ export interface GameUi<View = any, Components = any> {
   label?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): string;
   /** What is asked when words of these labels are open and something is chosen; null: the text word.<label>, or the shell's own sentence. */
   asks?(labels: string[], chosen: readonly Word[], view: View, table: Speaker): string | null;
-  /** A heading above an event of the log ("Round 3 of phase D"). Called for all events in order; `memory` is kept between calls. */
-  heading?(message: Message, memory: Record<string, string | number>, table: Speaker): string | null;
+  /** A heading above an event of the log ("Round 3 of phase D"). Called for all events in order; `memory` is kept between calls; the view is the one shown now. */
+  heading?(message: Message, memory: Record<string, string | number>, table: Speaker, view: View): string | null;
   /** Events that the log leaves out because the prompt says them. */
   silent?(message: Message): boolean;
   /** Events that are shown even to who brought them about: all cards are turned over at once. */

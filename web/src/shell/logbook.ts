@@ -26,13 +26,13 @@ export const seatOf = (message: Message): number | null => {
 };
 
 /** The log as lines. The first thing an actor does is the deed, what it brings about is indented, the rest are facts. */
-export function linesOf(log: readonly Entry[], ui: GameUi | null, speaker: Speaker): Line[] {
+export function linesOf(log: readonly Entry[], ui: GameUi | null, speaker: Speaker, view: unknown): Line[] {
   const lines: Line[] = [];
   const memory: Record<string, string | number> = {};
   for (const entry of log) {
     let acted = false;
     entry.events.forEach((message, at) => {
-      const text = ui?.heading?.(message, memory, speaker);
+      const text = ui?.heading?.(message, memory, speaker, view);
       if (text) lines.push({ n: entry.n, at: -1 - at, kind: "heading", seat: null, message: null, text });
       if (ui?.silent?.(message)) return;
       const seat = seatOf(message);

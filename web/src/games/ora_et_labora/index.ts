@@ -89,11 +89,11 @@ const ui: GameUi<View, Components> = {
   foretell,
   sources,
 
-  heading({ key, args }: Message, memory: Record<string, string | number>, table: Speaker) {
+  heading({ key, args }: Message, memory: Record<string, string | number>, table: Speaker, view: View) {
     const say = sayer(table);
     if (key === "event.unit_began") {
       memory["unit"] = Number(args["unit"]);
-      return say("log.unit", { n: memory["unit"] });
+      return say(view.unit_kind === "turn" ? "log.turn" : "log.round", { n: memory["unit"] });
     }
     if (key === "event.phase_began") return say("phase", { phase: nameOf(args["phase"]) });
     return key === "event.bonus_began" ? say("calendar.bonus") : null;
