@@ -57,6 +57,7 @@ def heading(match: Match, seats: Iterable[str] = ()) -> dict[str, Any]:
         "version": FORMAT_VERSION,
         "game": match.spec.id,
         "rules_version": match.spec.rules_version,
+        "data": match.spec.data_hash,
         "players": match.players,
         "options": match.options,
         "seats": list(seats),
@@ -138,6 +139,11 @@ def _opening(header: dict[str, Any], find_game: FindGame) -> Match:
     rules = _field(1, header, "rules_version", str)
     if rules != spec.rules_version:
         raise ReplayError(f"line 1: {spec.id} rules version {rules}, this program plays {spec.rules_version}")
+    data_hash = _field(1, header, "data", str) if "data" in header else None
+    try:
+        spec = spec.holding(data_hash)
+    except UsageError as error:
+        raise ReplayError(f"line 1: {error}") from None
     players = _field(1, header, "players", int)
     options = _field(1, header, "options", dict)
     chance = _chance(_field(1, header, "chance", dict))

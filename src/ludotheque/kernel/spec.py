@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, Self, TypeVar
 
 from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.data import Correctable, Correction, Facts, corrections, facts_hash, read_facts
 from ludotheque.kernel.errors import Reason, UsageError
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng, seeded
@@ -46,7 +48,7 @@ class Combination:
 
 
 class GameSpec(Generic[S]):
-    """One game. Subclasses fill in the facts and the methods; one instance is the game's `SPEC`."""
+    """One game with its data. Subclasses fill in the rest; the instance with the data we ship is the game's `SPEC`."""
 
     id: str
     name_fr: str
@@ -63,6 +65,51 @@ class GameSpec(Generic[S]):
     advice: Advice[S]
     folder: FilePath
     """Where `data/` and `text/` of the game lie."""
+    data_files: tuple[str, ...] = ()
+    """The names of the files in `data/`."""
+    correctable: Correctable = MappingProxyType({})
+    """What an owner of the game may correct; all else is fixed by the rules. Nothing: the data cannot be replaced."""
+
+    def __init__(self, facts: Facts | None = None) -> None:
+        """With the data we ship, or with other facts that are known to be good (see `with_data`)."""
+        self.facts = self.shipped_facts() if facts is None else facts
+        self.data_hash = facts_hash(self.facts)
+
+    # Data
+
+    def shipped_facts(self) -> Facts:
+        return read_facts(self.folder / "data", self.data_files)
+
+    def with_data(self, facts: Facts) -> Self:
+        """The same game with the data of an owner; DataError names what cannot be right and where."""
+        self.corrections(facts)
+        return type(self)(facts)
+
+    def corrections(self, facts: Facts) -> list[Correction]:
+        """What facts change of those we ship; DataError when they cannot be right."""
+        shipped = self.shipped_facts()
+        if facts.keys() != shipped.keys():
+            raise UsageError(f"{self.id}: data of {', '.join(facts) or 'nothing'}, but it has {', '.join(shipped)}")
+        found = corrections(shipped, facts, self.correctable)
+        self.check_facts(facts)
+        return found
+
+    def holding(self, data_hash: str | None) -> Self:
+        """The game with the data of this hash, None for those we ship; UsageError when they are not at hand."""
+        if data_hash == self.data_hash:
+            return self
+        shipped = type(self)()
+        if data_hash not in (None, shipped.data_hash):
+            raise UsageError(f"the data {data_hash} of {self.id} are not at hand: name their folder with --data")
+        return shipped
+
+    def check_facts(self, given: Facts) -> None:
+        """Hold facts to the totals of the rulebook; DataError names what is wrong and where."""
+        raise NotImplementedError
+
+    def check_data(self, folder: FilePath) -> None:
+        """Hold a data folder to the totals of the rulebook; DataError names what is wrong and where."""
+        self.check_facts(read_facts(folder, self.data_files))
 
     # Positions
 
@@ -76,10 +123,6 @@ class GameSpec(Generic[S]):
 
     def determinise(self, state: S, seat: int, rng: Rng) -> S:
         """A position that the seat (NOBODY: a spectator) cannot tell from the real one, its secrets drawn anew."""
-        raise NotImplementedError
-
-    def check_data(self, folder: FilePath) -> None:
-        """Hold a data folder to the totals of the rulebook; DataError names what is wrong and where."""
         raise NotImplementedError
 
     # What people see and say

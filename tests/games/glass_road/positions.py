@@ -22,9 +22,6 @@ from ludotheque.games.glass_road.tables import (
     HAS_COST,
     KIND_IDS,
     KIND_OF,
-    SQUARE_IDS,
-    SQUARE_NUMBER,
-    START_LAND,
     TILE_IDS,
 )
 from ludotheque.kernel.errors import Reason
@@ -103,14 +100,14 @@ def table(
 
 
 def board(**given: Unpack[Holding]) -> Board:
-    found = new_board()
+    found = new_board(SPEC.box)
     found.wheel = wheel(given.get("G", START_G), given.get("B", START_B))
-    land = START_LAND[:]
+    land = SPEC.box.start_land[:]
     for forest in given.get("felled", ()):
         for square in SPEC.components()["forests"][forest]:
-            land[SQUARE_NUMBER[square]] = 0
+            land[SPEC.box.square_number[square]] = 0
     for square, thing in given.get("land", {}).items():
-        land[SQUARE_NUMBER[square]] = (
+        land[SPEC.box.square_number[square]] = (
             TILE_IDS.index(thing) if thing in TILE_IDS else FIRST_BUILDING - 1 + KIND_OF[thing]
         )
     lay_out(found, land)
@@ -134,8 +131,8 @@ def wheel(glass: str, brick: str) -> list[int]:
 
 def covered(*buildings: str, **given: Unpack[Holding]) -> Holding:
     """A holding whose landscape is bare but for these buildings, laid from r0c1 on; upgrades lie where they belong."""
-    land = dict.fromkeys(SQUARE_IDS[1:21], "empty")
-    free = iter(SQUARE_IDS[1:21])
+    land = dict.fromkeys(SPEC.box.square_ids[1:21], "empty")
+    free = iter(SPEC.box.square_ids[1:21])
     for id in buildings:
         base = SPEC.components()["buildings"][id].get("replaces")
         land[SPEC.components()["base_buildings"][base]["square"] if base else next(free)] = id
@@ -153,7 +150,7 @@ def effect(id: str, square: str, **given: Unpack[Holding]) -> GlassRoad:
     state.stack = [EndPeriod()]
     state.open(FinalActions(0))
     state.stack.pop()
-    take_effect(state, 0, KIND_OF[id], SQUARE_NUMBER[square])
+    take_effect(state, 0, KIND_OF[id], SPEC.box.square_number[square])
     state.settle()
     return state
 
@@ -208,7 +205,7 @@ def B(state: GlassRoad, seat: int = 0) -> str:
 
 
 def lying(state: GlassRoad, square: str, seat: int = 0) -> str:
-    content = state.boards[seat].land[SQUARE_NUMBER[square]]
+    content = state.boards[seat].land[SPEC.box.square_number[square]]
     return TILE_IDS[content] if content < FIRST_BUILDING else KIND_IDS[content - FIRST_BUILDING + 1]
 
 
@@ -224,7 +221,7 @@ def points(state: GlassRoad, seat: int = 0) -> float:
 def worth(id: str, square: str = "r2c1", **given: Unpack[Holding]) -> float:
     """What a building on a square counts."""
     one = board(**with_building(given, id, square))
-    return building_points(one, KIND_OF[id], SQUARE_NUMBER[square]) / 2
+    return building_points(one, KIND_OF[id], SPEC.box.square_number[square]) / 2
 
 
 def decision(state: GlassRoad) -> tuple[str, int]:

@@ -15,13 +15,9 @@ from ludotheque.games.glass_road.spec import SPEC
 from ludotheque.games.glass_road.tables import (
     BASE_SQUARE,
     FIRST_BUILDING,
-    FOREST_SQUARES,
     KINDS,
     LAND,
     MOST,
-    NEIGHBOURS,
-    SQUARE_IDS,
-    START_LAND,
     START_WHEELS,
 )
 from ludotheque.kernel.state import Event
@@ -36,7 +32,7 @@ def turned(basic: tuple[int, ...], refined: int) -> tuple[tuple[int, ...], int, 
 
 
 def test_every_brick_wheel_turns_as_the_rule_says() -> None:
-    board = new_board()
+    board = new_board(SPEC.box)
     for *basic, refined in product(range(8), range(8), range(8), range(4)):
         board.wheel[5:8], board.wheel[9] = basic, refined
         after, made, turns = turned(tuple(basic), refined)
@@ -46,7 +42,7 @@ def test_every_brick_wheel_turns_as_the_rule_says() -> None:
 
 def test_every_glass_wheel_turns_as_the_rule_says() -> None:
     """All wheels with amounts up to 4; what lies above changes nothing but itself."""
-    board = new_board()
+    board = new_board(SPEC.box)
     for *basic, refined in product(*[range(5)] * 5, range(4)):
         board.wheel[:5], board.wheel[8] = basic, refined
         after, made, turns = turned(tuple(basic), refined)
@@ -64,7 +60,7 @@ def flood(land: list[int], tile: int) -> int:
         group, edge = set(), {start} if land[start] == tile else set()
         while edge:
             group |= edge
-            edge = {other for square in edge for other in NEIGHBOURS[square] if land[other] == tile} - group
+            edge = {other for square in edge for other in SPEC.box.neighbours[square] if land[other] == tile} - group
         best = max(best, len(group))
     return best
 
@@ -72,19 +68,19 @@ def flood(land: list[int], tile: int) -> int:
 @settings(max_examples=300, deadline=None)
 @given(land=LANDS, tile=st.integers(1, 3))
 def test_groups_and_blocks(land: list[int], tile: int) -> None:
-    board = new_board()
-    squares = [4, *land, *START_LAND[LAND + 1 :]]
+    board = new_board(SPEC.box)
+    squares = [4, *land, *SPEC.box.start_land[LAND + 1 :]]
     lay_out(board, squares)
     assert largest_group(board, tile) == flood(squares, tile)
     at = {
         (int(id[1]), int(id[3]))
-        for number, id in enumerate(SQUARE_IDS)
+        for number, id in enumerate(SPEC.box.square_ids)
         if 0 < number <= LAND and squares[number] == tile
     }
     blocks = any({(r, c), (r + 1, c), (r, c + 1), (r + 1, c + 1)} <= at for r, c in at)
     assert has_block(board, tile) == blocks
     for square in range(1, LAND + 1):
-        assert board.adjacent(square, tile) == sum(squares[other] == tile for other in NEIGHBOURS[square])
+        assert board.adjacent(square, tile) == sum(squares[other] == tile for other in SPEC.box.neighbours[square])
 
 
 @settings(max_examples=200, deadline=None)
@@ -95,15 +91,15 @@ def test_groups_and_blocks(land: list[int], tile: int) -> None:
 )
 def test_scores_of_any_board(tokens: tuple[int, ...], land: list[int], kinds: list[int]) -> None:
     """The score of a board is what its log would give, worked out from the data word for word."""
-    board = new_board()
-    events: list[Event] = [(FELLED, 0, forest) for forest in range(1, len(FOREST_SQUARES))]
-    squares = [4, *land, *START_LAND[LAND + 1 :]]
+    board = new_board(SPEC.box)
+    events: list[Event] = [(FELLED, 0, forest) for forest in range(1, len(SPEC.box.forest_squares))]
+    squares = [4, *land, *SPEC.box.start_land[LAND + 1 :]]
     events += [(REMOVED, 0, 0, square) for square in range(1, LAND + 1)]
     events += [(LAID, 0, tile, square) for square, tile in enumerate(land, start=1) if tile]
     free = list(range(1, LAND + 1))
     for kind in kinds:
         square = BASE_SQUARE[kind] or free.pop(0)
-        if BASE_SQUARE[kind] and squares[square] < START_LAND[square]:
+        if BASE_SQUARE[kind] and squares[square] < SPEC.box.start_land[square]:
             continue
         squares[square] = FIRST_BUILDING - 1 + kind
         events.append((BUILT, 0, kind, square))
@@ -112,4 +108,4 @@ def test_scores_of_any_board(tokens: tuple[int, ...], land: list[int], kinds: li
     for token, amount in enumerate(tokens):
         events += [(SPENT, 0, token, START_WHEELS[token]), (GAINED, 0, token, amount)]
     state = SPEC.new(1)
-    assert recount(state, events) == [half_points(board)]
+    assert recount(SPEC.facts, state, events) == [half_points(board)]

@@ -23,7 +23,7 @@ from ludotheque.games.glass_road.actions import anytime_actions
 from ludotheque.games.glass_road.board import new_board
 from ludotheque.games.glass_road.decisions import refill
 from ludotheque.games.glass_road.spec import SPEC
-from ludotheque.games.glass_road.tables import BEGINNER, KIND_OF, NEIGHBOURS, SQUARE_IDS
+from ludotheque.games.glass_road.tables import KIND_OF
 
 FACTS = SPEC.components()
 
@@ -46,7 +46,7 @@ def test_resources_and_their_wheels() -> None:
 
 def test_small_tiles_never_run_out() -> None:
     """GR-3: more than 17 pits may lie about, and no effect brings a forest back."""
-    land = dict.fromkeys(SQUARE_IDS[1:21], "pit")
+    land = dict.fromkeys(SPEC.box.square_ids[1:21], "pit")
     state = position("pit_worker", land={**land, "r2c1": "empty"}, others={1: {"land": land}})
     do(state, "ability half:1 lay:pit square:r2c1 clay:1")
     assert count(state, "pit") + count(state, "pit", 1) == 40
@@ -66,15 +66,15 @@ def test_empty_squares() -> None:
 def test_adjacency_is_by_edges() -> None:
     """GR-5 GR-30 GR-30-a: neighbours share an edge, as the data say, each in the other's list."""
     pairs = 0
-    for square, others in enumerate(NEIGHBOURS[1:], start=1):
+    for square, others in enumerate(SPEC.box.neighbours[1:], start=1):
         for other in others:
-            assert square in NEIGHBOURS[other]
-            row, column = int(SQUARE_IDS[square][1]), int(SQUARE_IDS[square][3])
-            row_too, column_too = int(SQUARE_IDS[other][1]), int(SQUARE_IDS[other][3])
+            assert square in SPEC.box.neighbours[other]
+            row, column = int(SPEC.box.square_ids[square][1]), int(SPEC.box.square_ids[square][3])
+            row_too, column_too = int(SPEC.box.square_ids[other][1]), int(SPEC.box.square_ids[other][3])
             assert abs(row - row_too) + abs(column - column_too) == 1
             pairs += 1
     assert pairs == 2 * 34
-    assert [[SQUARE_IDS[other] for other in NEIGHBOURS[base]] for base in (21, 22, 23)] == [
+    assert [[SPEC.box.square_ids[other] for other in SPEC.box.neighbours[base]] for base in (21, 22, 23)] == [
         ["r0c1"],
         ["r2c1"],
         ["r4c1"],
@@ -251,11 +251,11 @@ def test_beginner_stacks() -> None:
     """GR-130: 19 + 15 + 15 tiles come first, the others lie below them; with four players four slots."""
     for players in (1, 2, 3, 4):
         state = SPEC.new(players, {"beginner": "yes"}, seed="beginner")
-        assert [sum(BEGINNER[kind] for kind in stack) for stack in state.stacks] == [19, 15, 15]
+        assert [sum(SPEC.box.beginner[kind] for kind in stack) for stack in state.stacks] == [19, 15, 15]
         for stack, marked in zip(state.stacks, (19, 15, 15), strict=True):
-            assert all(BEGINNER[kind] for kind in stack[-marked:])
+            assert all(SPEC.box.beginner[kind] for kind in stack[-marked:])
         assert len(state.market) == 12
-        assert all(BEGINNER[kind] for kind in state.market)
+        assert all(SPEC.box.beginner[kind] for kind in state.market)
 
 
 def test_five_periods() -> None:
@@ -292,4 +292,4 @@ def test_bonus_buildings_have_no_printed_value() -> None:
 
 def test_new_boards_have_no_conversions() -> None:
     """GR-90: at the start only the six small tiles can be cleared."""
-    assert len(anytime_actions(new_board())) == 6
+    assert len(anytime_actions(new_board(SPEC.box))) == 6

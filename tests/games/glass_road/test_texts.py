@@ -122,7 +122,7 @@ def test_every_event_is_a_line_of_the_log(language: str, number: int) -> None:
     for kind, (name, *fields) in FIELDS.items():
         assert arguments(TEXTS[language][f"event.{name}"]) <= set(fields), name
         values = [1 if field in named else number for field in fields]
-        line = CATALOGUES[language].say(message((kind, *values)))
+        line = CATALOGUES[language].say(message((kind, *values), SPEC.box))
         assert not re.search(r"[{}|]|\w:\w|  ", line), line
         assert line[0].isupper(), line
 

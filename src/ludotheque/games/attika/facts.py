@@ -14,11 +14,16 @@ FILES = ("buildings", "board")
 def load(folder: Path = FOLDER) -> Facts:
     """All facts of a data folder; DataError names the file and field that cannot be right."""
     facts = read_facts(folder, FILES)
+    check(facts)
+    return facts
+
+
+def check(facts: Facts) -> None:
+    """Hold facts to the totals of the rulebook."""
     with checking("buildings.json"):
         _check_buildings(facts["buildings"])
     with checking("board.json"):
         _check_board(facts["board"], [resource["id"] for resource in facts["buildings"]["resources"]])
-    return facts
 
 
 def reconstructed() -> list[str]:

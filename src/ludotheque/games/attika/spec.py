@@ -12,6 +12,7 @@ from ludotheque.games.attika.decisions import FRAMES, PlaceDrawn
 from ludotheque.games.attika.opening import determinise, new_attika
 from ludotheque.games.attika.state import EMPTY, Attika, attika_from_data
 from ludotheque.games.attika.tables import AMPHORA_ACTIONS, BOUNTIES, SPENT_AMPHORAE
+from ludotheque.kernel.data import Facts
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
@@ -37,6 +38,7 @@ class AttikaSpec(GameSpec[Attika]):
     longest = 4000
     advice = AttikaAdvice()
     folder = FilePath(__file__).parent
+    data_files = facts.FILES
 
     def create(self, players: int, options: Options, rng: Rng) -> Attika:
         return new_attika(
@@ -82,8 +84,8 @@ class AttikaSpec(GameSpec[Attika]):
     def message(self, event: Event) -> Message:
         return events.message(event)
 
-    def check_data(self, folder: FilePath) -> None:
-        facts.load(folder)
+    def check_facts(self, given: Facts) -> None:
+        facts.check(given)
 
     def inventory(self, state: Attika) -> dict[str, int]:
         return audit.inventory(state)

@@ -21,13 +21,18 @@ EFFECTS = frozenset(
 def load(folder: Path = FOLDER) -> Facts:
     """All facts of a data folder; DataError names the file and field that cannot be right."""
     facts = read_facts(folder, FILES)
+    check(facts)
+    return facts
+
+
+def check(facts: Facts) -> None:
+    """Hold facts to the totals of the rulebook."""
     with checking("tiles.json"):
         _check_tiles(facts["tiles"])
     with checking("game_board.json"):
         _check_game_board(facts["game_board"], facts["tiles"])
     with checking("estates.json"):
         _check_estates(facts["estates"], facts["tiles"])
-    return facts
 
 
 def _check_tiles(tiles: Any) -> None:

@@ -13,6 +13,7 @@ from ludotheque.games.castles_of_burgundy.decisions import FRAMES
 from ludotheque.games.castles_of_burgundy.opening import determinise, new_castles
 from ludotheque.games.castles_of_burgundy.state import Castles, castles_from_data
 from ludotheque.games.castles_of_burgundy.tables import END, ESTATE, GOODS_NEIGHBOURS, TIE_EMPTY, TIE_ORDER, VARIANTS
+from ludotheque.kernel.data import Facts
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
@@ -39,6 +40,7 @@ class CastlesOfBurgundy(GameSpec[Castles]):
     longest = 1000  # 4 players x 25 turns x (2 dice, a purchase, the end, chained effects)
     advice = CastlesAdvice()
     folder = FilePath(__file__).parent
+    data_files = facts.FILES
 
     def create(self, players: int, options: Options, rng: Rng) -> Castles:
         return new_castles(
@@ -86,8 +88,8 @@ class CastlesOfBurgundy(GameSpec[Castles]):
     def message(self, event: Event) -> Message:
         return events.message(event)
 
-    def check_data(self, folder: FilePath) -> None:
-        facts.load(folder)
+    def check_facts(self, given: Facts) -> None:
+        facts.check(given)
 
     def inventory(self, state: Castles) -> dict[str, int]:
         return audit.inventory(state)

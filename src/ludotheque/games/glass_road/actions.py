@@ -12,7 +12,6 @@ from ludotheque.games.glass_road.tables import (
     BUILD,
     CARD_COST,
     CARD_FOREST,
-    COST,
     DEALS,
     EFFECT,
     EMPTY,
@@ -28,6 +27,7 @@ from ludotheque.games.glass_road.tables import (
     RESOURCE_OF,
     SUBJECT,
     TILE_IDS,
+    Box,
     Price,
 )
 from ludotheque.kernel.frames import ANYTIME, Action
@@ -98,16 +98,17 @@ def can_upgrade(board: Board, kind: int) -> bool:
 
 def add_builds(board: Board, half: int, kinds: list[int], actions: list[Action]) -> None:
     """Build one of these tiles where it may stand (GR-70-a)."""
+    costs = board.box.cost
     for kind in kinds:
         if not kind:
             continue
         upgrade = BASE_SQUARE[kind]
         if upgrade:
             if can_upgrade(board, kind):
-                for from_glass in payments(board, COST[kind]):
+                for from_glass in payments(board, costs[kind]):
                     actions.append((BUILD, half, kind, upgrade, from_glass))
         elif board.counts[EMPTY]:
-            for from_glass in payments(board, COST[kind]):
+            for from_glass in payments(board, costs[kind]):
                 for square in range(1, LAND + 1):
                     if board.land[square] == EMPTY:
                         actions.append((BUILD, half, kind, square, from_glass))
@@ -116,11 +117,11 @@ def add_builds(board: Board, half: int, kinds: list[int], actions: list[Action])
 # What actions cost
 
 
-def price(card: int, action: Action) -> dict[str, int]:
+def price(box: Box, card: int, action: Action) -> dict[str, int]:
     """Resources, tiles and forests that a legal action costs; `card` is the one being resolved, if any."""
     operation = action[0]
     if operation == BUILD:
-        return named_price(COST[action[2]])
+        return named_price(box.cost[action[2]])
     if operation == PAY:
         found = named_price(CARD_COST[card])
         return found | {"forest": 1} if action[2] else found

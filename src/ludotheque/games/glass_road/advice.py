@@ -34,7 +34,6 @@ from ludotheque.games.glass_road.tables import (
     CARD_FOREST,
     CARDS,
     CATEGORY,
-    COST,
     DEAL,
     DEALS,
     DRAWING,
@@ -354,17 +353,18 @@ def worth_of_build(state: GlassRoad, seat: int, fade: float) -> float:
 
 
 def worth_of_building(state: GlassRoad, board: Board, kind: int, fade: float) -> float:
-    ways = payments(board, COST[kind])
+    cost = board.box.cost[kind]
+    ways = payments(board, cost)
     if not ways or (BASE_SQUARE[kind] and not can_upgrade(board, kind)):
         return 0.0
     before = worth_of_wheels(board.wheel)
-    charge(board, COST[kind], ways[0], 1)
+    charge(board, cost, ways[0], 1)
     total = building_points(board, kind, 0) / 2.0 + fade * (worth_of_wheels(board.wheel) - before)
     if CATEGORY[kind] == IMMEDIATE and EFFECT_OF[kind] == GAIN_ONCE:
         total += fade * worth_of_deal(board, DEALS[kind], 0)
     elif CATEGORY[kind] == PROCESSING:
         total += PROCESSOR * ENOUGH_PLAYS * fade
-    charge(board, COST[kind], ways[0], -1)
+    charge(board, cost, ways[0], -1)
     return total if BASE_SQUARE[kind] else total - fade * TILE
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludotheque.games.glass_road import events as ev
-from ludotheque.games.glass_road.facts import load
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.games.glass_road.tables import (
     BASIC_TOKENS,
@@ -14,20 +13,19 @@ from ludotheque.games.glass_road.tables import (
     CARDS,
     CLAY,
     FIRST_BUILDING,
-    FOREST_SQUARES,
     GLASS,
     KIND_IDS,
     KINDS,
     MOST,
     RESOURCE_IDS,
     RESOURCE_OF,
-    SQUARE_IDS,
-    START_LAND,
     START_WHEELS,
     TILE_IDS,
     TOKENS,
     WHEEL_OF,
+    Box,
 )
+from ludotheque.kernel.data import Facts
 from ludotheque.kernel.state import Event
 
 
@@ -56,12 +54,15 @@ def inventory(state: GlassRoad) -> dict[str, int]:
 
 
 class _Account:
-    """One player's game, told again from what was seen of it."""
+    """One player's game, told again from what was seen of it and from the data."""
 
-    def __init__(self) -> None:
+    def __init__(self, facts: Facts, box: Box) -> None:
+        self.box = box
+        self.printed = {building["id"]: building for building in facts["buildings"]["buildings"]}
+        self.bases = {base["id"]: base for base in facts["buildings"]["base_buildings"]}
         self.tokens = START_WHEELS[:]
-        self.land = {SQUARE_IDS[square]: START_LAND[square] for square in range(1, len(SQUARE_IDS))}
-        self.buildings = {base["square"]: id for id, base in _BASES.items()}
+        self.land = {id: box.start_land[square] for id, square in box.square_number.items()}
+        self.buildings = {base["square"]: id for id, base in self.bases.items()}
 
     def turn(self, wheel: int, times: int) -> None:
         for token in range(TOKENS):
@@ -77,13 +78,13 @@ class _Account:
         elif kind == ev.TURNED:
             self.turn(args[0], args[1])
         elif kind == ev.FELLED:
-            self.land.update({SQUARE_IDS[square]: 0 for square in FOREST_SQUARES[args[0]]})
+            self.land.update({self.box.square_ids[square]: 0 for square in self.box.forest_squares[args[0]]})
         elif kind == ev.REMOVED:
-            self.land[SQUARE_IDS[args[1]]] = 0
+            self.land[self.box.square_ids[args[1]]] = 0
         elif kind == ev.LAID:
-            self.land[SQUARE_IDS[args[1]]] = args[0]
+            self.land[self.box.square_ids[args[1]]] = args[0]
         elif kind == ev.BUILT:
-            self.buildings[SQUARE_IDS[args[1]]] = KIND_IDS[args[0]]
+            self.buildings[self.box.square_ids[args[1]]] = KIND_IDS[args[0]]
 
     # What is counted at the end, from the account alone
 
@@ -98,30 +99,30 @@ class _Account:
 
     def tiles(self) -> list[dict[str, Any]]:
         """The building tiles, base buildings not among them."""
-        return [_BUILDINGS[id] for id in self.buildings.values() if id in _BUILDINGS]
+        return [self.printed[id] for id in self.buildings.values() if id in self.printed]
+
+    def beside(self, square: str) -> list[str]:
+        """The squares one step away, by their names alone."""
+        row, column = int(square[1]), int(square[3])
+        steps = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+        return [f"r{down}c{right}" for down, right in steps if f"r{down}c{right}" in self.land]
 
     def forests(self) -> int:
         return len(self.squares("forest")) // 2
 
 
-def recount(state: GlassRoad, events: Iterable[Event]) -> list[int]:
+def recount(facts: Facts, state: GlassRoad, events: Iterable[Event]) -> list[int]:
     """Final scores in half points from the log alone: wheels, landscape and buildings are followed event by event."""
-    accounts = [_Account() for _ in range(state.players)]
+    accounts = [_Account(facts, state.box) for _ in range(state.players)]
     for event in events:
         if event[0] in (ev.SPENT, ev.GAINED, ev.TURNED, ev.FELLED, ev.REMOVED, ev.LAID, ev.BUILT):
             accounts[event[1]].happened(event)
     return [sum(_worth(account, square, id) for square, id in account.buildings.items()) for account in accounts]
 
 
-_FACTS = load()
-_BUILDINGS = {building["id"]: building for building in _FACTS["buildings"]["buildings"]}
-_BASES = {base["id"]: base for base in _FACTS["buildings"]["base_buildings"]}
-_BESIDE = {square["id"]: square["adjacent"] for square in _FACTS["boards"]["landscape"]["squares"]}
-
-
 def _worth(account: _Account, square: str, id: str) -> int:
     """Half points of a building, straight from its entry in the data."""
-    building = _BUILDINGS.get(id) or _BASES[id]
+    building = account.printed.get(id) or account.bases[id]
     printed = 2 * building.get("points", 0)
     effect = building["effect"]
     if building.get("category", "bonus") != "bonus":
@@ -137,12 +138,12 @@ def _times(account: _Account, square: str, effect: dict[str, object]) -> int:
     if kind == "per_resource_spent_on_buildings":
         return sum(building["cost"].get(effect["resource"], 0) for building in account.tiles())
     if kind == "per_adjacent":
-        return [account.holds(other) for other in _BESIDE[square]].count(str(effect["what"]))
+        return [account.holds(other) for other in account.beside(square)].count(str(effect["what"]))
     if kind == "square_2x2":
         corners = {(int(id[1]), int(id[3])) for id in account.squares(tile)}
         return int(any({(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)} <= corners for r, c in corners))
     if kind == "largest_group":
-        return _largest(account.squares(tile))
+        return _largest(account, account.squares(tile))
     if kind == "per_set":
         return min(len(account.squares(name)) for name in ("pit", "grove", "pond"))
     if kind == "per_token_at_least":
@@ -155,10 +156,10 @@ def _times(account: _Account, square: str, effect: dict[str, object]) -> int:
     return account.forests()
 
 
-def _largest(squares: set[str]) -> int:
+def _largest(account: _Account, squares: set[str]) -> int:
     """The size of the largest group, by joining neighbours until nothing changes."""
     groups = [{square} for square in squares]
     for square in squares:
-        touching = [group for group in groups if square in group or group & set(_BESIDE[square])]
+        touching = [group for group in groups if square in group or group & set(account.beside(square))]
         groups = [group for group in groups if group not in touching] + [set().union(*touching)]
     return max((len(group) for group in groups), default=0)

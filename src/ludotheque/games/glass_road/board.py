@@ -13,17 +13,15 @@ from ludotheque.games.glass_road.tables import (
     FIRST_BUILDING,
     FOOD_BRICK,
     FOREST,
-    FOREST_SQUARES,
     GLASS,
     LAND,
     MOST,
-    NEIGHBOURS,
     PROCESSING,
     ROOFING_COMPANY,
     SAND,
-    START_LAND,
     START_WHEELS,
     WOOD,
+    Box,
 )
 
 Situation = tuple[int, ...]
@@ -37,6 +35,7 @@ class Board:
     asks for them, and only `put` and `erect` change them.
     """
 
+    box: Box  # shared by all
     wheel: list[int]  # the quantity of each token
     land: list[int]  # what lies on each square 1 to 23
     counts: list[int]  # landscape squares that are empty, with pits, groves, ponds, halves of forests
@@ -54,6 +53,7 @@ class Board:
 
     def clone(self) -> Board:
         twin = Board()
+        twin.box = self.box
         twin.wheel = self.wheel[:]
         twin.land = self.land[:]
         twin.counts = self.counts[:]
@@ -103,11 +103,11 @@ class Board:
 
     def fell(self, forest: int) -> None:
         """Take a forest off both its squares."""
-        for square in FOREST_SQUARES[forest]:
+        for square in self.box.forest_squares[forest]:
             self.put(square, EMPTY)
 
     def has_forest(self, forest: int) -> bool:
-        return self.land[FOREST_SQUARES[forest][0]] == FOREST
+        return self.land[self.box.forest_squares[forest][0]] == FOREST
 
     def erect(self, square: int, kind: int) -> None:
         """Place a building for good, on an empty square or over its base building."""
@@ -129,7 +129,7 @@ class Board:
     def adjacent(self, square: int, content: int) -> int:
         """How many neighbours of a square hold this; FIRST_BUILDING stands for any building (GR-30-b)."""
         count = 0
-        for other in NEIGHBOURS[square]:
+        for other in self.box.neighbours[square]:
             if self.land[other] == content or self.land[other] >= FIRST_BUILDING == content:
                 count += 1
         return count
@@ -169,11 +169,12 @@ class Board:
         }
 
 
-def new_board() -> Board:
+def new_board(box: Box) -> Board:
     """A board as it is at the start, without cards (GR-11 to GR-13)."""
     board = Board()
+    board.box = box
     board.wheel = START_WHEELS[:]
-    lay_out(board, START_LAND[:])
+    lay_out(board, box.start_land[:])
     board.offer = []
     board.discarded = []
     board.hand = 0
@@ -196,10 +197,10 @@ def lay_out(board: Board, land: list[int]) -> None:
     board.survey()
 
 
-def board_from_data(data: dict[str, Any]) -> Board:
-    board = new_board()
+def board_from_data(data: dict[str, Any], box: Box) -> Board:
+    board = new_board(box)
     board.wheel = list(data["wheel"])
-    lay_out(board, [START_LAND[0], *data["land"]])
+    lay_out(board, [FOREST, *data["land"]])
     board.offer = list(data["offer"])
     board.discarded = list(data["discarded"])
     board.hand = data["hand"]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.glass_road.facts import load
-from ludotheque.games.glass_road.tables import SQUARE_IDS, TOKEN_IDS
+from ludotheque.games.glass_road.tables import TOKEN_IDS, Box
+from ludotheque.kernel.data import Facts
 
 
-def components() -> dict[str, Any]:
+def components(facts: Facts, box: Box) -> dict[str, Any]:
     """The facts as they stand in the data, with what is reconstructed marked."""
-    facts = load()
     land = facts["boards"]["landscape"]
     return {
         "buildings": {building["id"]: _without_id(building) for building in facts["buildings"]["buildings"]},
@@ -20,10 +19,12 @@ def components() -> dict[str, Any]:
         "wheels": facts["boards"]["wheels"],
         "tokens": TOKEN_IDS,
         "most": facts["boards"]["most"],
-        "squares": SQUARE_IDS[1:],
-        "neighbours": {square["id"]: square["adjacent"] for square in land["squares"]},
+        "squares": box.square_ids[1:],
+        "neighbours": {
+            id: [box.square_ids[other] for other in box.neighbours[square]] for id, square in box.square_number.items()
+        },
         "forests": land["forests"],
-        "reconstructed": land["reconstructed"],
+        "reconstructed": land.get("reconstructed", []),
     }
 
 

@@ -10,7 +10,6 @@ from ludotheque.games.glass_road.tables import (
     CATEGORY,
     COPY,
     COPY_EFFECT,
-    COST,
     DEALS,
     EFFECT,
     EFFECT_OF,
@@ -24,7 +23,6 @@ from ludotheque.games.glass_road.tables import (
     IMMEDIATE,
     LAY,
     LAY_TILES,
-    NEIGHBOURS,
     PIT,
     POND,
     REPEAT,
@@ -42,7 +40,7 @@ def build(state: GlassRoad, seat: int, action: Action) -> None:
         board.offer.remove(kind)
     else:
         state.market[state.market.index(kind)] = 0
-    pay(state, seat, board, COST[kind], action[4])
+    pay(state, seat, board, board.box.cost[kind], action[4])
     turn_wheels(state, seat, board)
     board.erect(square, kind)
     state.tell((BUILT, seat, kind, square))
@@ -79,7 +77,7 @@ def fill(state: GlassRoad, seat: int, kind: int, square: int) -> None:
     tile = FILL_TILE[kind]
     if kind == GROVE_COURT and state.grove_court:
         tile = GROVE
-    for other in NEIGHBOURS[square]:
+    for other in board.box.neighbours[square]:
         if board.land[other] == EMPTY:
             lay(state, seat, board, tile, other)
 
@@ -142,7 +140,7 @@ class LayTiles(Frame[GlassRoad]):
 
     def options(self, state: GlassRoad, seat: int) -> list[Action]:
         land = state.boards[seat].land
-        free = [other for other in NEIGHBOURS[self.square] if land[other] == EMPTY]
+        free = [other for other in state.box.neighbours[self.square] if land[other] == EMPTY]
         actions: list[Action] = []
         for tile in (PIT, GROVE, POND):
             for place, one in enumerate(free):
@@ -164,7 +162,7 @@ class LayTiles(Frame[GlassRoad]):
 def neighbours_to_copy(board: Board, square: int) -> list[int]:
     """Squares beside a Tavern with an immediate building (GR-85)."""
     found: list[int] = []
-    for other in NEIGHBOURS[square]:
+    for other in board.box.neighbours[square]:
         kind = board.land[other] - FIRST_BUILDING + 1
         if kind > 0 and CATEGORY[kind] == IMMEDIATE and kind != TAVERN:
             found.append(other)

@@ -11,10 +11,10 @@ from ludotheque.games.glass_road.tables import (
     KIND_IDS,
     LEDGER_IDS,
     RESOURCE_IDS,
-    SQUARE_IDS,
     TILE_IDS,
     TOKEN_IDS,
     WHEEL_IDS,
+    Box,
 )
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
@@ -86,7 +86,6 @@ _THINGS: Final[dict[str, list[str]]] = {
     "wheel": WHEEL_IDS,
     "tile": TILE_IDS,
     "forest": FOREST_IDS,
-    "square": SQUARE_IDS,
     "row": CATEGORY_IDS,
     "part": LEDGER_IDS,
 }
@@ -100,17 +99,19 @@ def points_text(halves: int) -> str | int:
     return f"{sign}{abs(halves) // 2 or ''}½"
 
 
-def thing(field: str, value: int) -> str | int:
+def thing(field: str, value: int, box: Box) -> str | int:
     """An argument of an event as a thing that catalogues can name."""
     if field in _THINGS:
         return f"{field}:{_THINGS[field][value]}"
+    if field == "square":
+        return f"square:{box.square_ids[value]}"
     if field == "points":
         return points_text(value)
     return f"seat:{value}" if field == "seat" else value
 
 
-def message(event: Event) -> Message:
+def message(event: Event, box: Box) -> Message:
     """The event as a line of the log."""
     name, *fields = FIELDS[event[0]]
-    args = {field: thing(field, value) for field, value in zip(fields, event[1:], strict=True)}
+    args = {field: thing(field, value, box) for field, value in zip(fields, event[1:], strict=True)}
     return Message(f"event.{name}", **args)

@@ -33,7 +33,6 @@ from ludotheque.games.glass_road.tables import (
     CARDS,
     CATEGORY,
     COPY,
-    COST,
     DEAL,
     DEALS,
     DISCARDED,
@@ -54,7 +53,6 @@ from ludotheque.games.glass_road.tables import (
     LAND,
     LAY,
     MOST,
-    NEIGHBOURS,
     PAY,
     PIT,
     POND,
@@ -65,7 +63,6 @@ from ludotheque.games.glass_road.tables import (
     RESOURCE_OF,
     SOLO_CARDS,
     SQUARE,
-    SQUARE_IDS,
     SQUARES,
     STOP,
     SUBJECT,
@@ -246,7 +243,7 @@ def _why_not_build(state: GlassRoad, board: Board, action: Action) -> Reason | N
         return Reason("GR-73", "why.upgraded_already", building=building)
     if base and square != base:
         return Reason("GR-73", "why.upgrade_square", building=building)
-    price = _why_not_price(board, COST[kind], from_glass, "GR-75")
+    price = _why_not_price(board, board.box.cost[kind], from_glass, "GR-75")
     if price is not None:
         return price
     return None if base else _why_not_free(board, square)
@@ -258,7 +255,7 @@ def _why_not_free(board: Board, square: int) -> Reason | None:
     if not board.counts[EMPTY]:
         return Reason("GR-34", "why.no_empty_square")
     if board.land[square] != EMPTY:
-        return Reason("GR-34", "why.square_taken", square=f"square:{SQUARE_IDS[square]}")
+        return Reason("GR-34", "why.square_taken", square=f"square:{board.box.square_ids[square]}")
     return None
 
 
@@ -270,7 +267,7 @@ def _why_not_anytime(state: GlassRoad, board: Board, action: Action) -> Reason |
     if not kind:
         content = board.land[square] if square else EMPTY
         if content == FOREST or content >= FIRST_BUILDING:
-            return Reason("GR-32", "why.stays", square=f"square:{SQUARE_IDS[square]}")
+            return Reason("GR-32", "why.stays", square=f"square:{board.box.square_ids[square]}")
         return Reason("GR-33", "why.nothing_to_clear") if not PIT <= content <= POND else None
     building = f"building:{KIND_IDS[kind]}"
     if CATEGORY[kind] != PROCESSING:
@@ -360,8 +357,8 @@ def _why_not_lay(board: Board, square: int, action: Action) -> Reason | None:
     if not tile or not one:
         return None
     for other in (one, two):
-        if other and other not in NEIGHBOURS[square]:
-            return Reason("GR-86", "why.not_adjacent", square=f"square:{SQUARE_IDS[other]}")
+        if other and other not in board.box.neighbours[square]:
+            return Reason("GR-86", "why.not_adjacent", square=f"square:{board.box.square_ids[other]}")
         if other and board.land[other] != EMPTY:
-            return Reason("GR-34", "why.square_taken", square=f"square:{SQUARE_IDS[other]}")
+            return Reason("GR-34", "why.square_taken", square=f"square:{board.box.square_ids[other]}")
     return None

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ludotheque.kernel.data import DataError, Facts, check_total, checking, read_facts
+from ludotheque.kernel.data import DataError, Facts, check_number, check_total, checking, read_facts, shown
 
 FOLDER = Path(__file__).parent / "data"
 FILES = ("buildings", "specialists", "boards")
@@ -15,6 +15,19 @@ BASIC = ("wood", "water", "sand", "clay", "food", "charcoal")
 REFINED = ("glass", "brick")
 EITHER_WHEEL = ("food", "charcoal")
 """What lies on both wheels (GR-2)."""
+
+LAND_SQUARES = [f"r{row}c{column}" for row in range(5) for column in range(1, 5)]
+BASE_SQUARES = [f"r{row}c0" for row in range(5)]
+"""Five rows of four squares, and the column to their left (GR-30)."""
+CORRECTABLE = {
+    "buildings": (
+        *("buildings.*.cost", "buildings.*.points", "buildings.*.beginner"),
+        "base_buildings.*.square",
+    ),
+    "boards": ("landscape.forests.*", "landscape.squares.*.initial"),
+}
+"""What an owner may correct. What cards and buildings do is told in the rulebook, and by our texts."""
+LEAST_POINTS, MOST_POINTS = -9, 20
 
 EFFECTS = {
     "processing": {"convert"},
@@ -36,15 +49,20 @@ ABILITIES = {
 def load(folder: Path = FOLDER) -> Facts:
     """All facts of a data folder; DataError names the file and field that cannot be right."""
     facts = read_facts(folder, FILES)
+    check(facts)
+    return facts
+
+
+def check(facts: Facts) -> None:
+    """Hold facts to the totals of the rulebook."""
     with checking("buildings.json"):
         _check_buildings(facts["buildings"])
     with checking("specialists.json"):
         _check_specialists(facts["specialists"])
     with checking("boards.json"):
         _check_wheels(facts["boards"])
-        _check_landscape(facts["boards"]["landscape"], facts["buildings"])
+        _check_landscape(facts["boards"]["landscape"], facts["buildings"]["base_buildings"])
         _check_modes(facts["boards"])
-    return facts
 
 
 def _check_buildings(data: Any) -> None:
@@ -53,6 +71,9 @@ def _check_buildings(data: Any) -> None:
     for building in buildings:
         where = f"buildings.{building['id']}"
         _check_cost(file, f"{where}.cost", building["cost"])
+        check_number(file, f"{where}.points", building["points"], LEAST_POINTS, MOST_POINTS, "GR-101")
+        if type(building.get("beginner", False)) is not bool:
+            raise DataError(file, f"{where}.beginner", f"{shown(building['beginner'])}, but GR-130 needs true or false")
         kind = building["effect"]["type"]
         if kind not in EFFECTS.get(building["category"], ()):
             raise DataError(file, f"{where}.effect", f"unknown type {kind!r} for {building['category']!r}")
@@ -74,9 +95,10 @@ def _check_buildings(data: Any) -> None:
 
 def _check_cost(file: str, field: str, cost: dict[str, int]) -> None:
     """Known resources, and not both food and charcoal: a payment asks about the wheels of one of them."""
-    unknown = [resource for resource in cost if resource not in BASIC + REFINED]
-    if unknown:
-        raise DataError(file, field, f"unknown resource {unknown[0]!r}")
+    for resource, amount in cost.items():
+        if resource not in BASIC + REFINED:
+            raise DataError(file, field, f"unknown resource {resource!r}")
+        check_number(file, f"{field}.{resource}", amount, 1, 3 if resource in REFINED else 7, "GR-20")
     if all(resource in cost for resource in EITHER_WHEEL):
         raise DataError(file, field, "food and charcoal in one cost")
 
@@ -107,29 +129,24 @@ def _check_wheels(data: Any) -> None:
         check_total(file, f"wheels.{name}.initial (turns at once)", turns, False, "GR-22")
 
 
-def _check_landscape(land: Any, buildings: Any) -> None:
-    """GR-13, GR-30, GR-30-a: squares, what lies on them, and neighbours that agree."""
+def _check_landscape(land: Any, bases: Any) -> None:
+    """GR-13, GR-30, GR-31: squares, what lies on them, forests on two side by side, base buildings left of them."""
     file = "boards.json"
-    squares = {square["id"]: square for square in land["squares"]}
-    for kind in ("landscape", "base"):
-        found = [id for id, square in squares.items() if square["kind"] == kind]
-        check_total(file, f"landscape.squares ({kind})", len(found), land["totals"][kind], "GR-30")
-    for id, square in squares.items():
-        for other in square["adjacent"]:
-            if other not in squares or id not in squares[other]["adjacent"]:
-                raise DataError(file, f"landscape.squares.{id}.adjacent", f"{other} does not agree (GR-30-a)")
-    pairs = sum(len(square["adjacent"]) for square in squares.values()) // 2
-    check_total(file, "landscape.totals.adjacent_pairs", pairs, land["totals"]["adjacent_pairs"], "GR-30-a")
-    lying = Counter(square["initial"] for square in squares.values() if "initial" in square)
+    check_total(file, "landscape.squares", [square["id"] for square in land["squares"]], LAND_SQUARES, "GR-30")
+    lying = Counter(square["initial"] for square in land["squares"])
     for tile in ("pit", "grove", "pond", "empty"):
         check_total(file, f"landscape.squares ({tile})", lying[tile], land["totals"][tile], "GR-13")
-    for forest, covered in land["forests"].items():
-        mine = [id for id, square in squares.items() if square.get("initial") == forest]
-        check_total(file, f"landscape.forests.{forest}", covered, mine, "GR-31")
     check_total(file, "landscape.forests", 2 * len(land["forests"]), land["totals"]["forest"], "GR-13")
-    bases = {base["square"] for base in buildings["base_buildings"]}
-    printed = {id for id, square in squares.items() if square["kind"] == "base"}
-    check_total(file, "landscape.squares (base)", printed, bases, "GR-13")
+    for forest, covered in land["forests"].items():
+        mine = [square["id"] for square in land["squares"] if square["initial"] == forest]
+        check_total(file, f"landscape.forests.{forest}", covered, mine, "GR-31")
+        beside = len(mine) == 2 and mine[0][1] == mine[1][1] and int(mine[0][3]) + 1 == int(mine[1][3])
+        check_total(file, f"landscape.forests.{forest} (side by side in a row)", beside, True, "GR-31")
+    places = [base["square"] for base in bases]
+    for base in bases:
+        if base["square"] not in BASE_SQUARES or places.count(base["square"]) > 1:
+            problem = f"{shown(base['square'])}, but GR-13 needs a place of its own, r0c0 to r4c0"
+            raise DataError("buildings.json", f"base_buildings.{base['id']}.square", problem)
 
 
 def _check_modes(data: Any) -> None:

@@ -7,7 +7,6 @@ from ludotheque.games.glass_road.decisions import LayCards, SelectHands, StartPe
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.games.glass_road.tables import (
     ALL_CARDS,
-    BEGINNER,
     BEGINNER_OFFERED,
     CARDS,
     CATEGORY,
@@ -20,21 +19,23 @@ from ludotheque.games.glass_road.tables import (
     PERIODS,
     ROOFING_COMPANY,
     SOLO_CARDS,
+    Box,
 )
 from ludotheque.kernel.rng import Rng
 
 
 def new_glass_road(
-    players: int, beginner: int, five_periods: int, grove_court: int, exclude_roofing: int, rng: Rng
+    box: Box, players: int, beginner: int, five_periods: int, grove_court: int, exclude_roofing: int, rng: Rng
 ) -> GlassRoad:
     """A game set up, with the first period still to begin."""
     state = GlassRoad(rng)
+    state.box = box
     state.players = players
     state.beginner = beginner
     state.five_periods = five_periods
     state.grove_court = grove_court
     state.exclude_roofing = exclude_roofing
-    state.boards = [new_board() for _ in range(players)]
+    state.boards = [new_board(box) for _ in range(players)]
     state.period = 0
     state.periods = len(SOLO_CARDS) if players == 1 else LONG_PERIODS if five_periods else PERIODS
     state.round = 0
@@ -58,7 +59,7 @@ def shuffled_stack(state: GlassRoad, row: int) -> tuple[int, ...]:
         for kind in range(1, KINDS)
         if CATEGORY[kind] == row and not (state.exclude_roofing and kind == ROOFING_COMPANY)
     ]
-    below = [kind for kind in tiles if state.beginner and not BEGINNER[kind]]
+    below = [kind for kind in tiles if state.beginner and not state.box.beginner[kind]]
     above = [kind for kind in tiles if kind not in below]
     state.shuffle(below)
     state.shuffle(above)
@@ -97,8 +98,8 @@ def redrawn(state: GlassRoad, row: int, rng: Rng) -> tuple[int, ...]:
     """A stack whose undrawn part is in a new random order; beginner tiles stay above the others."""
     stack = state.stacks[row]
     left = len(stack) - state.drawn[row]
-    below = [kind for kind in stack[:left] if state.beginner and not BEGINNER[kind]]
-    above = [kind for kind in stack[:left] if not (state.beginner and not BEGINNER[kind])]
+    below = [kind for kind in stack[:left] if state.beginner and not state.box.beginner[kind]]
+    above = [kind for kind in stack[:left] if not (state.beginner and not state.box.beginner[kind])]
     rng.shuffle(below)
     rng.shuffle(above)
     return tuple(below + above) + stack[left:]

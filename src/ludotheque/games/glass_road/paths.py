@@ -24,7 +24,6 @@ from ludotheque.games.glass_road.tables import (
     CARDS,
     CATEGORY,
     COPY,
-    COST,
     DEAL,
     DEALS,
     DISCARDED,
@@ -48,7 +47,6 @@ from ludotheque.games.glass_road.tables import (
     REMOVED,
     SOLO_CARDS,
     SQUARE,
-    SQUARE_IDS,
     STOP,
     SUBJECT,
     TAKE,
@@ -56,6 +54,7 @@ from ludotheque.games.glass_road.tables import (
     TILE_IDS,
     TOKEN_IDS,
     WHEEL_IDS,
+    Box,
     Deal,
     Price,
 )
@@ -101,12 +100,12 @@ def combination(state: GlassRoad) -> Combination | None:
 
 def to_path(state: GlassRoad, seat: int, action: Action) -> Path:
     """The words for an action."""
-    operation = action[0]
+    box, operation = state.box, action[0]
     if operation == ANYTIME:
         if not action[SUBJECT]:
-            return ("clear", f"square:{SQUARE_IDS[action[REMOVED]]}")
+            return ("clear", f"square:{box.square_ids[action[REMOVED]]}")
         deal = DEALS[action[SUBJECT]]
-        return ("use", f"building:{KIND_IDS[action[SUBJECT]]}", *_deal_words(deal, action))
+        return ("use", f"building:{KIND_IDS[action[SUBJECT]]}", *_deal_words(box, deal, action))
     words = [VERB_OF[operation]]
     if operation == HAND:
         words += [f"card:{CARD_IDS[card]}" for card in range(CARDS) if action[1] >> card & 1]
@@ -118,19 +117,19 @@ def to_path(state: GlassRoad, seat: int, action: Action) -> Path:
             words.append(f"forest:{FOREST_IDS[action[2]]}")
     elif operation == ABILITY:
         words.append(f"half:{HALVES[action[SUBJECT]]}")
-        words += _deal_words(_ability(state, action[SUBJECT]), action)
+        words += _deal_words(box, _ability(state, action[SUBJECT]), action)
     elif operation == EFFECT:
-        words += _deal_words(DEALS[action[SUBJECT]], action)
+        words += _deal_words(box, DEALS[action[SUBJECT]], action)
     elif operation == BUILD:
         words.append(f"building:{KIND_IDS[action[2]]}")
         if not BASE_SQUARE[action[2]]:
-            words.append(f"square:{SQUARE_IDS[action[3]]}")
-        words += _pay_words(COST[action[2]], action[4])
+            words.append(f"square:{box.square_ids[action[3]]}")
+        words += _pay_words(box.cost[action[2]], action[4])
     elif operation == COPY:
-        words.append(f"square:{SQUARE_IDS[action[1]]}")
+        words.append(f"square:{box.square_ids[action[1]]}")
     elif operation == LAY:
         words.append(f"lay:{LAID[action[1]]}")
-        words += [f"square:{SQUARE_IDS[square]}" for square in action[2:] if square]
+        words += [f"square:{box.square_ids[square]}" for square in action[2:] if square]
     elif operation == TAKE:
         words.append(f"{TOKEN_IDS[action[1] - 1]}:1")
     return tuple(words)
@@ -141,17 +140,17 @@ def _pay_words(price: Price, from_glass: int) -> list[str]:
     return ["pay:glass"] * from_glass + ["pay:brick"] * (price.either - from_glass)
 
 
-def _deal_words(deal: Deal, action: Action) -> list[str]:
+def _deal_words(box: Box, deal: Deal, action: Action) -> list[str]:
     words = _pay_words(deal.price, action[FROM_GLASS])
     if deal.remove == FOREST:
         words.append(f"forest:{FOREST_IDS[action[REMOVED]]}")
     elif deal.remove:
-        words.append(f"remove:{SQUARE_IDS[action[REMOVED]]}")
+        words.append(f"remove:{box.square_ids[action[REMOVED]]}")
     words += [f"discard:{KIND_IDS[action[DISCARDED + place]]}" for place in range(deal.discard)]
     if deal.lay:
         words.append(f"lay:{LAID[action[TILE]]}")
         if action[TILE]:
-            words.append(f"square:{SQUARE_IDS[action[SQUARE]]}")
+            words.append(f"square:{box.square_ids[action[SQUARE]]}")
     for place in range(len(deal.gains)):
         token, amount = action[FIRST_GAIN + 2 * place], action[FIRST_GAIN + 2 * place + 1]
         words.append(f"{TOKEN_IDS[token - 1]}:{amount}" if token else "gain:none")
@@ -160,14 +159,14 @@ def _deal_words(deal: Deal, action: Action) -> list[str]:
 
 def from_path(state: GlassRoad, seat: int, path: Path) -> Action:
     """The action that words stand for, legal or not; PathError when they say nothing."""
-    words = Words(path)
+    box, words = state.box, Words(path)
     verb = words.verb(VERBS)
     operation = VERBS[verb]
     if verb == "clear":
-        action: Action = _transaction(ANYTIME, 0, removed=_square(words))
+        action: Action = _transaction(ANYTIME, 0, removed=_square(box, words))
     elif verb == "use":
         kind = words.one_of("building", BUILDINGS, 1)
-        action = _read_deal(ANYTIME, kind, DEALS[kind if CATEGORY[kind] == PROCESSING else 0], words)
+        action = _read_deal(box, ANYTIME, kind, DEALS[kind if CATEGORY[kind] == PROCESSING else 0], words)
     elif operation == HAND:
         action = (HAND, _cards(words))
     elif operation == CARD:
@@ -177,22 +176,22 @@ def from_path(state: GlassRoad, seat: int, path: Path) -> Action:
         action = (PAY, from_glass, words.maybe_one_of("forest", FOREST_IDS, 1) or 0)
     elif operation == ABILITY:
         half = words.one_of("half", HALVES)
-        action = _read_deal(ABILITY, half, _ability(state, half), words)
+        action = _read_deal(box, ABILITY, half, _ability(state, half), words)
     elif operation == EFFECT:
         frame = state.stack[-1]
         kind = frame.kind if isinstance(frame, (ImmediateGain, RepeatedEffect)) else 0
-        action = _read_deal(EFFECT, kind, DEALS[kind], words)
+        action = _read_deal(box, EFFECT, kind, DEALS[kind], words)
     elif operation == BUILD:
         kind = words.one_of("building", BUILDINGS, 1)
-        square = BASE_SQUARE[kind] or _square(words)
-        action = (BUILD, _half(state, BUILDING), kind, square, _read_payment(words, COST[kind]))
+        square = BASE_SQUARE[kind] or _square(box, words)
+        action = (BUILD, _half(state, BUILDING), kind, square, _read_payment(words, box.cost[kind]))
     elif operation == DRAW:
         action = (DRAW, _half(state, DRAWING))
     elif operation == COPY:
-        action = (COPY, _square(words))
+        action = (COPY, _square(box, words))
     elif operation == LAY:
         tile = words.one_of("lay", LAID)
-        squares = [_square(words) for _ in words.left[:2]]
+        squares = [_square(box, words) for _ in words.left[:2]]
         action = (LAY, tile, *squares, *[0] * (2 - len(squares)))
     elif operation == TAKE:
         token, amount = _read_gain(words)
@@ -208,7 +207,7 @@ def from_path(state: GlassRoad, seat: int, path: Path) -> Action:
 def _card_price(state: GlassRoad) -> Price:
     """The cost of the card being resolved, if there is one."""
     frame = state.stack[-1]
-    return CARD_COST[frame.card] if isinstance(frame, Resolve) else COST[0]
+    return CARD_COST[frame.card] if isinstance(frame, Resolve) else state.box.cost[0]
 
 
 def _ability(state: GlassRoad, half: int) -> Deal:
@@ -242,18 +241,18 @@ def _transaction(
     return (operation, subject, from_glass, removed, *discarded, *laid, *gains)
 
 
-def _read_deal(operation: int, subject: int, deal: Deal, words: Words) -> Action:
+def _read_deal(box: Box, operation: int, subject: int, deal: Deal, words: Words) -> Action:
     from_glass = _read_payment(words, deal.price)
     removed = 0
     if deal.remove == FOREST:
         removed = words.one_of("forest", FOREST_IDS, 1)
     elif deal.remove:
-        removed = words.one_of("remove", SQUARE_IDS, 1)
+        removed = words.one_of("remove", box.square_ids, 1)
     thrown = [words.one_of("discard", BUILDINGS, 1) for _ in range(deal.discard)]
     tile, square = 0, 0
     if deal.lay:
         tile = words.one_of("lay", LAID)
-        square = _square(words) if tile else 0
+        square = _square(box, words) if tile else 0
     gained = [number for _ in deal.gains for number in _read_gain(words)]
     one, two = [*thrown, 0, 0][:2]
     return _transaction(operation, subject, from_glass, removed, (one, two), (tile, square), tuple(gained))
@@ -280,8 +279,8 @@ def _read_gain(words: Words) -> tuple[int, int]:
     raise PathError(f"expected gain:none, or a resource and its amount such as wood:1, instead of {found}")
 
 
-def _square(words: Words) -> int:
-    return words.one_of("square", SQUARE_IDS, 1)
+def _square(box: Box, words: Words) -> int:
+    return words.one_of("square", box.square_ids, 1)
 
 
 def _cards(words: Words) -> int:

@@ -9,7 +9,6 @@ from ludotheque.games.glass_road.tables import (
     BLOCKS,
     BONUSES,
     CATEGORY,
-    COST_OF,
     FIRST_BASE,
     FIRST_BUILDING,
     FOREST,
@@ -19,7 +18,6 @@ from ludotheque.games.glass_road.tables import (
     LAND,
     LEDGER_IDS,
     LOWER_WHEEL,
-    NEIGHBOURS,
     PER_ADJACENT,
     PER_CATEGORY,
     PER_COST,
@@ -28,7 +26,6 @@ from ludotheque.games.glass_road.tables import (
     PER_RESOURCE,
     PER_SET,
     PIT,
-    POINTS,
     POND,
     SQUARES,
     TOKENS_OF,
@@ -60,8 +57,8 @@ def building_points(board: Board, kind: int, square: int) -> int:
     """What a building on a square is worth now, in half points."""
     bonus = BONUSES[kind]
     if bonus is None:
-        return 2 * POINTS[kind]
-    return 2 * POINTS[kind] + bonus.base + bonus.halves * times(board, bonus, square)
+        return 2 * board.box.points[kind]
+    return 2 * board.box.points[kind] + bonus.base + bonus.halves * times(board, bonus, square)
 
 
 def times(board: Board, bonus: Bonus, square: int) -> int:
@@ -102,10 +99,11 @@ def quantity(board: Board, resource: int, scope: int) -> int:
 def in_costs(board: Board, resource: int) -> int:
     """Units of a resource in the costs of all buildings, upgrades included (GR-106)."""
     units = 0
+    cost_of = board.box.cost_of
     for content in board.land:
         kind = content - FIRST_BUILDING + 1
         if 0 < kind < FIRST_BASE:
-            units += COST_OF[kind][resource]
+            units += cost_of[kind][resource]
     return units
 
 
@@ -150,7 +148,7 @@ def largest_group(board: Board, tile: int) -> int:
         size = 0
         while edge:
             size += 1
-            for other in NEIGHBOURS[edge.pop()]:
+            for other in board.box.neighbours[edge.pop()]:
                 if board.land[other] == tile and not seen[other]:
                     seen[other] = True
                     edge.append(other)

@@ -11,7 +11,8 @@ from ludotheque.games.glass_road.advice import GlassRoadAdvice
 from ludotheque.games.glass_road.decisions import FRAMES, Resolve
 from ludotheque.games.glass_road.opening import determinise, new_glass_road
 from ludotheque.games.glass_road.state import GlassRoad, glass_road_from_data
-from ludotheque.games.glass_road.tables import GROVE_COURT_TILES, NO_YES
+from ludotheque.games.glass_road.tables import GROVE_COURT_TILES, NO_YES, Box
+from ludotheque.kernel.data import Facts
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
@@ -39,9 +40,16 @@ class GlassRoadSpec(GameSpec[GlassRoad]):
     score_parts = 2
     advice = GlassRoadAdvice()
     folder = FilePath(__file__).parent
+    data_files = facts.FILES
+    correctable = facts.CORRECTABLE
+
+    def __init__(self, facts: Facts | None = None) -> None:
+        super().__init__(facts)
+        self.box = Box(self.facts)
 
     def create(self, players: int, options: Options, rng: Rng) -> GlassRoad:
         return new_glass_road(
+            self.box,
             players,
             NO_YES.index(options["beginner"]),
             NO_YES.index(options["five_periods"]),
@@ -51,13 +59,13 @@ class GlassRoadSpec(GameSpec[GlassRoad]):
         )
 
     def from_data(self, data: dict[str, Any]) -> GlassRoad:
-        return glass_road_from_data(data, FRAMES)
+        return glass_road_from_data(data, FRAMES, self.box)
 
     def determinise(self, state: GlassRoad, seat: int, rng: Rng) -> GlassRoad:
         return determinise(state, seat, rng)
 
     def components(self) -> dict[str, Any]:
-        return components.components()
+        return components.components(self.facts, self.box)
 
     def public_view(self, state: GlassRoad) -> View:
         return view.public_view(state)
@@ -79,22 +87,22 @@ class GlassRoadSpec(GameSpec[GlassRoad]):
 
     def price(self, state: GlassRoad, seat: int, action: Action) -> dict[str, int]:
         frame = state.stack[-1]
-        return actions.price(frame.card if isinstance(frame, Resolve) else 0, action)
+        return actions.price(self.box, frame.card if isinstance(frame, Resolve) else 0, action)
 
     def reason(self, state: GlassRoad, seat: int, action: Action) -> Reason:
         return explain.reason(state, seat, action)
 
     def message(self, event: Event) -> Message:
-        return events.message(event)
+        return events.message(event, self.box)
 
-    def check_data(self, folder: FilePath) -> None:
-        facts.load(folder)
+    def check_facts(self, given: Facts) -> None:
+        facts.check(given)
 
     def inventory(self, state: GlassRoad) -> dict[str, int]:
         return audit.inventory(state)
 
     def recount(self, state: GlassRoad, events: Iterable[Event]) -> list[int]:
-        return audit.recount(state, events)
+        return audit.recount(self.facts, state, events)
 
 
 SPEC = GlassRoadSpec()

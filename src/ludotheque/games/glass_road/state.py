@@ -7,7 +7,7 @@ from typing import Any
 from ludotheque.games.glass_road.actions import act_anytime, anytime_actions, leads_to
 from ludotheque.games.glass_road.board import Board, Situation, board_from_data
 from ludotheque.games.glass_road.scoring import half_points, ledger
-from ludotheque.games.glass_road.tables import CATEGORY_IDS, GROVE, LEDGER_IDS, PIT, POND
+from ludotheque.games.glass_road.tables import CATEGORY_IDS, GROVE, LEDGER_IDS, PIT, POND, Box
 from ludotheque.kernel.frames import Action, Frame, Step
 from ludotheque.kernel.rng import Rng
 from ludotheque.kernel.state import State
@@ -16,6 +16,7 @@ from ludotheque.kernel.state import State
 class GlassRoad(State):
     """One position of Glass Road. Scores are counted in half points (GR-101-a)."""
 
+    box: Box  # shared by all
     players: int
     beginner: int  # options, as indices of their values
     five_periods: int
@@ -37,6 +38,7 @@ class GlassRoad(State):
         twin = GlassRoad(self.rng.clone())
         twin.stack = self.stack[:]
         twin.reveals = self.reveals
+        twin.box = self.box
         twin.players = self.players
         twin.beginner = self.beginner
         twin.five_periods = self.five_periods
@@ -145,16 +147,17 @@ class Reopen(Step[GlassRoad]):
         state.close_if_idle()
 
 
-def glass_road_from_data(data: dict[str, Any], frames: dict[str, type]) -> GlassRoad:
+def glass_road_from_data(data: dict[str, Any], frames: dict[str, type], box: Box) -> GlassRoad:
     """The position that `GlassRoad.to_data` wrote."""
     state = GlassRoad(Rng(0, 0, 0, 0))
     state.restore(data, frames)
+    state.box = box
     state.players = data["players"]
     state.beginner = data["beginner"]
     state.five_periods = data["five_periods"]
     state.grove_court = data["grove_court"]
     state.exclude_roofing = data["exclude_roofing"]
-    state.boards = [board_from_data(item) for item in data["boards"]]
+    state.boards = [board_from_data(item, box) for item in data["boards"]]
     state.period = data["period"]
     state.periods = data["periods"]
     state.round = data["round"]

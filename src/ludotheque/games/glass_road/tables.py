@@ -1,21 +1,20 @@
 """The facts of the game as small integers and tables, in the form the rules use.
 
 Numbers of tokens, squares, cards, buildings and operations are frozen within a rules version:
-replays and positions are written with them.
+replays and positions are written with them. What an owner of the game may correct is in a `Box`.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from ludotheque.games.glass_road.facts import load
+from ludotheque.games.glass_road.facts import LAND_SQUARES, load
 
 _FACTS: Final = load()
 _BUILDINGS: Final[Any] = _FACTS["buildings"]["buildings"]
 _BASES: Final[Any] = _FACTS["buildings"]["base_buildings"]
 _SPECIALISTS: Final[Any] = _FACTS["specialists"]["specialists"]
 _BOARDS: Final[Any] = _FACTS["boards"]
-_SQUARES: Final[Any] = _BOARDS["landscape"]["squares"]
 
 # Operations of actions. A transaction (GR-7) is (operation, subject, choices), see below; 0 is ANYTIME
 
@@ -96,31 +95,15 @@ TILE_IDS: Final = ["empty", "pit", "grove", "pond", "forest"]
 
 LAND: Final = 20
 SQUARES: Final = 23
-SQUARE_IDS: Final[list[str]] = [
-    "",
-    *[square["id"] for square in _SQUARES if square["kind"] == "landscape"],
-    *[base["square"] for base in _BASES],
-]
-SQUARE_NUMBER: Final[dict[str, int]] = {id: number for number, id in enumerate(SQUARE_IDS) if id}
-_SQUARE: Final[dict[str, Any]] = {square["id"]: square for square in _SQUARES}
-NEIGHBOURS: Final[list[list[int]]] = [
-    [],
-    *[sorted([SQUARE_NUMBER[other] for other in _SQUARE[id]["adjacent"]]) for id in SQUARE_IDS[1:]],
-]
-"""The squares beside each square (GR-30-a)."""
-_PLACE: Final[dict[tuple[int, int], int]] = {(int(id[1]), int(id[3])): SQUARE_NUMBER[id] for id in SQUARE_IDS[1:]}
+_LAND_NUMBER: Final[dict[str, int]] = {id: number for number, id in enumerate(LAND_SQUARES, start=1)}
 BLOCKS: Final[list[list[int]]] = [
-    [_PLACE[row, column], _PLACE[row, column + 1], _PLACE[row + 1, column], _PLACE[row + 1, column + 1]]
+    [_LAND_NUMBER[f"r{row + down}c{column + right}"] for down in (0, 1) for right in (0, 1)]
     for row in range(4)
     for column in range(1, 4)
 ]
 """Two by two landscape squares (GR-30-c)."""
 FOREST_IDS: Final[list[str]] = ["", *_BOARDS["landscape"]["forests"]]
 FORESTS: Final = len(FOREST_IDS) - 1
-FOREST_SQUARES: Final[list[list[int]]] = [
-    [],
-    *[[SQUARE_NUMBER[id] for id in squares] for squares in _BOARDS["landscape"]["forests"].values()],
-]
 
 # Buildings 1 to 93, then the three base buildings; 0 is no building
 
@@ -138,24 +121,12 @@ assert CATEGORY_IDS == ["processing", "immediate", "bonus"]
 CATEGORY: Final[list[int]] = [
     -1, *[CATEGORY_IDS.index(building["category"]) for building in _BUILDINGS], BASE, BASE, BASE,
 ]  # fmt: skip
-BEGINNER: Final[list[bool]] = [False, *[building.get("beginner", False) for building in _BUILDINGS]]
-POINTS: Final[list[int]] = [0, *[int(building["points"]) for building in _BUILDINGS], 0, 0, 0]
-_BASE_SQUARE: Final[dict[str, int]] = {base["id"]: SQUARE_NUMBER[base["square"]] for base in _BASES}
+_BASE_SQUARE: Final[dict[str, int]] = {base["id"]: LAND + place for place, base in enumerate(_BASES, start=1)}
 BASE_SQUARE: Final[list[int]] = [0, *[_BASE_SQUARE.get(building.get("replaces"), 0) for building in _BUILDINGS]]
 """For upgrades the square of the base building they replace, otherwise 0 (GR-73)."""
 TAVERN: Final = KIND_OF["tavern"]
 GROVE_COURT: Final = KIND_OF["grove_court"]
 ROOFING_COMPANY: Final = KIND_OF["roofing_company"]
-
-START_LAND: Final[list[int]] = [
-    FOREST,
-    *[
-        FOREST if _SQUARE[id]["initial"] in FOREST_IDS else TILE_IDS.index(_SQUARE[id]["initial"])
-        for id in SQUARE_IDS[1 : LAND + 1]
-    ],
-    *[FIRST_BUILDING + FIRST_BASE + number - 1 for number in range(3)],
-]
-"""What lies on each square at the start; a building lies as FIRST_BUILDING - 1 + its number."""
 
 # Prices and deals
 
@@ -269,13 +240,6 @@ def _gains(effect: Any) -> list[Gain]:
     return [make_gain([name], amount) for name, amount in effect.get("gain", {}).items()]
 
 
-COST: Final[list[Price]] = [make_price({}), *[make_price(building["cost"]) for building in _BUILDINGS]]
-"""By building."""
-COST_OF: Final[list[list[int]]] = [
-    [0] * len(RESOURCE_IDS),
-    *[[building["cost"].get(name, 0) for name in RESOURCE_IDS] for building in _BUILDINGS],
-]
-"""By building and resource."""
 CLEARING: Final = make_deal({"type": "convert"})
 """Take a small tile off the board for nothing (GR-33)."""
 DEALS: Final[list[Deal]] = [CLEARING, *[make_deal(building["effect"]) for building in _BUILDINGS]]
@@ -424,3 +388,44 @@ HANDS: Final[list[list[tuple[int, ...]]]] = [
 
 NO_YES: Final = ["no", "yes"]
 GROVE_COURT_TILES: Final = ["pond", "grove"]
+
+# What an owner of the game may correct
+
+
+class Box:
+    """The values of the pieces in one box: of those we ship, or as an owner found them. Never changed once made."""
+
+    def __init__(self, facts: Any) -> None:
+        buildings: Any = facts["buildings"]["buildings"]
+        bases: Any = facts["buildings"]["base_buildings"]
+        land: Any = facts["boards"]["landscape"]
+        initial: list[str] = [square["initial"] for square in land["squares"]]
+        self.cost: list[Price] = [make_price({}), *[make_price(building["cost"]) for building in buildings]]
+        """By building."""
+        self.cost_of: list[list[int]] = [
+            [0] * len(RESOURCE_IDS),
+            *[[building["cost"].get(name, 0) for name in RESOURCE_IDS] for building in buildings],
+        ]
+        """By building and resource."""
+        self.points: list[int] = [0, *[int(building["points"]) for building in buildings], 0, 0, 0]
+        self.beginner: list[bool] = [False, *[building.get("beginner", False) for building in buildings]]
+        self.square_ids: list[str] = ["", *LAND_SQUARES, *[base["square"] for base in bases]]
+        self.square_number: dict[str, int] = {id: number for number, id in enumerate(self.square_ids) if id}
+        self.neighbours: list[list[int]] = [[], *[self._beside(id) for id in self.square_ids[1:]]]
+        """The squares beside each square (GR-30-a)."""
+        self.forest_squares: list[list[int]] = [
+            [],
+            *[[self.square_number[id] for id in squares] for squares in land["forests"].values()],
+        ]
+        self.start_land: list[int] = [
+            FOREST,
+            *[TILE_IDS.index(tile) if tile in TILE_IDS else FOREST for tile in initial],
+            *[FIRST_BUILDING + FIRST_BASE + number - 1 for number in range(len(bases))],
+        ]
+        """What lies on each square at the start; a building lies as FIRST_BUILDING - 1 + its number."""
+
+    def _beside(self, id: str) -> list[int]:
+        row, column = int(id[1]), int(id[3])
+        places = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+        names = [f"r{down}c{right}" for down, right in places]
+        return sorted([self.square_number[name] for name in names if name in self.square_number])

@@ -16,7 +16,7 @@ from ludotheque.games.glass_road.tables import (
     CATEGORY_IDS,
     FIRST_BUILDING,
     FOREST_IDS,
-    FOREST_SQUARES,
+    FORESTS,
     GROVE_COURT_TILES,
     KIND_IDS,
     NO_YES,
@@ -25,7 +25,6 @@ from ludotheque.games.glass_road.tables import (
     ROUNDS,
     SLOTS,
     SOLO_CARDS,
-    SQUARE_IDS,
     SQUARES,
     TILE_IDS,
     TOKEN_IDS,
@@ -135,7 +134,7 @@ def _effect(state: GlassRoad) -> dict[str, Any] | None:
         return {"building": KIND_IDS[frame.kind], "square": None}
     if isinstance(frame, (LayTiles, CopyEffect)):
         kind = state.boards[frame.seat].land[frame.square] - FIRST_BUILDING + 1
-        return {"building": KIND_IDS[kind], "square": SQUARE_IDS[frame.square]}
+        return {"building": KIND_IDS[kind], "square": state.box.square_ids[frame.square]}
     return None
 
 
@@ -153,8 +152,8 @@ def _board(state: GlassRoad, seat: int) -> dict[str, Any]:
     board = state.boards[seat]
     return {
         "wheels": {TOKEN_IDS[token]: amount for token, amount in enumerate(board.wheel)},
-        "land": {SQUARE_IDS[square]: _content(board.land[square]) for square in range(1, SQUARES + 1)},
-        "forests": [FOREST_IDS[forest] for forest in range(1, len(FOREST_SQUARES)) if board.has_forest(forest)],
+        "land": {state.box.square_ids[square]: _content(board.land[square]) for square in range(1, SQUARES + 1)},
+        "forests": [FOREST_IDS[forest] for forest in range(1, FORESTS + 1) if board.has_forest(forest)],
         "offer": [KIND_IDS[kind] for kind in board.offer],
         "discarded": [KIND_IDS[kind] for kind in board.discarded],
         "hand_size": board.hand_size(),
@@ -184,7 +183,7 @@ def _worth(board: Board) -> dict[str, int | float]:
     for square in range(1, SQUARES + 1):
         kind = board.land[square] - FIRST_BUILDING + 1
         if kind > 0:
-            found[SQUARE_IDS[square]] = points(building_points(board, kind, square))
+            found[board.box.square_ids[square]] = points(building_points(board, kind, square))
     return found
 
 

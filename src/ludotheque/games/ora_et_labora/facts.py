@@ -34,6 +34,12 @@ SPARED = {"four_short": "quarry_c"}
 def load(folder: Path = FOLDER) -> Facts:
     """All facts of a data folder; DataError names the file and field that cannot be right."""
     facts = read_facts(folder, FILES)
+    check(facts)
+    return facts
+
+
+def check(facts: Facts) -> None:
+    """Hold facts to the totals of the rulebook."""
     with checking("goods.json"):
         _check_goods(facts["goods"])
     with checking("buildings.json"):
@@ -42,7 +48,6 @@ def load(folder: Path = FOLDER) -> Facts:
     with checking("boards.json"):
         _check_boards(facts["boards"])
         _check_modes(facts["boards"])
-    return facts
 
 
 def card_set(buildings: Any, country: str, mode: str) -> list[dict[str, Any]]:

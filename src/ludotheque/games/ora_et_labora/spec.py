@@ -12,6 +12,7 @@ from ludotheque.games.ora_et_labora.decisions import FRAMES
 from ludotheque.games.ora_et_labora.opening import determinise, new_ora_et_labora
 from ludotheque.games.ora_et_labora.state import OraEtLabora, ora_et_labora_from_data
 from ludotheque.games.ora_et_labora.tables import COUNTRY_IDS, LENGTH_IDS, NO_YES
+from ludotheque.kernel.data import Facts
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
@@ -37,6 +38,7 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
     longest = 8000
     advice = OraEtLaboraAdvice()
     folder = FilePath(__file__).parent
+    data_files = facts.FILES
 
     def create(self, players: int, options: Options, rng: Rng) -> OraEtLabora:
         return new_ora_et_labora(
@@ -77,8 +79,8 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
     def message(self, event: Event) -> Message:
         return events.message(event)
 
-    def check_data(self, folder: FilePath) -> None:
-        facts.load(folder)
+    def check_facts(self, given: Facts) -> None:
+        facts.check(given)
 
     def inventory(self, state: OraEtLabora) -> dict[str, int]:
         return audit.inventory(state)
