@@ -38,6 +38,10 @@ Options = Annotated[
 ]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="Where all chance comes from.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value on standard output and nothing else.")]
+Data = Annotated[
+    list[Path] | None,
+    typer.Option("--data", metavar="DIR", help="A data pack, see `ludotheque data export`; one for each game."),
+]
 NoColour = Annotated[bool, typer.Option("--no-color", help="No colours and no other escape codes.")]
 Language = Annotated[
     str | None, typer.Option("--lang", metavar="fr|en", help="Language of texts; by default that of the system.")
@@ -96,12 +100,13 @@ def play(
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="End turns by itself when nothing else can be done.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots play on all seats and look at their game.")] = False,
+    data: Data = None,
     no_color: NoColour = False,
 ) -> None:
     """Play in the terminal, against bots or with friends."""
     from ludotheque.commands import play
 
-    wishes = play.Wishes(game, players, seat, bots, seed, option or [], resume, save, auto, watch)
+    wishes = play.Wishes(game, players, seat, bots, seed, option or [], resume, save, auto, watch, data or [])
     play.run(wishes, lang, no_color)
 
 
@@ -115,12 +120,13 @@ def simulate(
     bots: Annotated[
         str, typer.Option("--bots", metavar="NAME,…", help="One bot for all seats, or one for each.")
     ] = "random",
+    data: Data = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games; print speed, scores and a fingerprint."""
     from ludotheque.commands import simulate
 
-    simulate.run(game, players, games, seed, option or [], bots, json)
+    simulate.run(game, players, games, seed, option or [], bots, data or [], json)
 
 
 @app.command()
@@ -130,12 +136,13 @@ def perft(
     seed: Seed = 0,
     players: Players = None,
     option: Options = None,
+    data: Data = None,
     json: Json = False,
 ) -> None:
     """Count all ways in which a game can begin."""
     from ludotheque.commands import perft
 
-    perft.run(game, players, option or [], seed, depth, json)
+    perft.run(game, players, option or [], seed, depth, data or [], json)
 
 
 @app.command()
@@ -144,12 +151,13 @@ def replay(
     show: Annotated[bool, typer.Option("--show", help="Step through the game.")] = False,
     lang: Language = None,
     no_color: NoColour = False,
+    data: Data = None,
     json: Json = False,
 ) -> None:
     """Check a replay position by position; exit code 1 when it does not hold."""
     from ludotheque.commands import replay
 
-    raise typer.Exit(replay.run(file, show, lang, no_color, json))
+    raise typer.Exit(replay.run(file, show, lang, no_color, data or [], json))
 
 
 @app.command()
@@ -168,12 +176,13 @@ def arena(
         float | None,
         typer.Option("--seconds-per-move", metavar="T", help="Time to think, for bots that use time."),
     ] = None,
+    data: Data = None,
     json: Json = False,
 ) -> None:
     """Measure bots against each other, with rotated seats on common seeds."""
     from ludotheque.commands import arena
 
-    arena.run(game, bots, games, seed, players, option or [], seconds_per_move, json)
+    arena.run(game, bots, games, seed, players, option or [], seconds_per_move, data or [], json)
 
 
 @app.command()
@@ -213,16 +222,31 @@ def _data() -> None:
 
 
 @data_app.command()
-def check(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="By default all games.")] = None,
-    folder: Annotated[
-        Path | None, typer.Argument(metavar="[DIR]", help="A data folder of your own; by default the one we ship.")
-    ] = None,
+def export(
+    game: Game,
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")],
+    force: Annotated[bool, typer.Option("--force", help="Write into a folder that is not empty.")] = False,
 ) -> None:
-    """Hold data folders to the totals of the rulebooks; exit code 1 when one is wrong."""
+    """Write the data of a game into a folder, to be corrected by an owner of the game and used with --data."""
     from ludotheque.commands import data
 
-    data.check(game, folder)
+    data.export(game, folder, force)
+
+
+@data_app.command()
+def check(
+    what: Annotated[
+        str | None, typer.Argument(metavar="[DIR|GAME]", help="A data pack, or a game; by default all games.")
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="[DIR]", help="A folder for the game; by default the one we ship.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Hold data to the totals of the rulebooks, and tell what a pack corrects; exit code 1 when something is wrong."""
+    from ludotheque.commands import data
+
+    data.check(what, folder, json)
 
 
 BadCommandLine = cast(type[Exception], typer.BadParameter.__mro__[1])  # typer does not export this base class

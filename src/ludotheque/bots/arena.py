@@ -12,7 +12,7 @@ from typing import Any
 
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
-from ludotheque.games import game
+from ludotheque.games.packs import packed, unpacked
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
 
@@ -31,6 +31,8 @@ class Pairing:
     bots: tuple[str, ...]
     """The bot on each seat."""
     seed: str
+    pack: str = ""
+    """The data of an owner, as `packed` writes them."""
     seconds_per_move: float | None = None
     """For bots that use time. None of ours does: they answer as fast as they can."""
 
@@ -109,18 +111,19 @@ def pairings(
         raise UsageError(f"{len(bots)} bots for {players} seats")
     table = [seat % len(bots) for seat in range(players)]
     seeds = -(-games // players)
+    pack = packed(spec)
     found = []
     for number in range(seeds):
         for rotation in range(players):
             seats = tuple(table[rotation:] + table[:rotation])
             names = tuple(bots[entry] for entry in seats)
-            found.append(Pairing(spec.id, dict(options), seats, names, f"{seed}/{number}", seconds_per_move))
+            found.append(Pairing(spec.id, dict(options), seats, names, f"{seed}/{number}", pack, seconds_per_move))
     return found
 
 
 def play_pairing(pairing: Pairing) -> Outcome:
     """Play one game to its end; the same pairing gives the same outcome in every process."""
-    spec = game(pairing.game)
+    spec = unpacked(pairing.game, pairing.pack)
     state = spec.new(len(pairing.seats), pairing.options, pairing.seed)
     play_out(state, seat_bots(pairing.bots, spec, pairing.seed), spec.longest)
     return Outcome(state.ranking()[0], [spec.points(score) for score in state.scores()])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from ludotheque.bots.arena import Standing, pairings, play_all, standings
 from ludotheque.bots.levels import make_bot
 from ludotheque.commands.common import print_json, print_table, progress, read_names, read_options
-from ludotheque.games import game
+from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.rng import seeded
 
@@ -21,9 +22,10 @@ def run(
     players: int | None,
     options: Sequence[str],
     seconds_per_move: float | None,
+    data: Sequence[Path],
     as_json: bool,
 ) -> None:
-    spec = game(game_id)
+    spec = games_with(data)(game_id)
     names = read_names(bots)
     for name in names:
         make_bot(name, spec, seeded(""))

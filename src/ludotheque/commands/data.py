@@ -1,17 +1,32 @@
-"""`ludotheque data check`: data folders against the totals of the rulebooks."""
+"""`ludotheque data`: the component data of games, as we ship them and as an owner has corrected them."""
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
+from typing import Any
 
-from ludotheque.games import all_games, game
-from ludotheque.kernel.data import DataError
+from ludotheque.commands.common import print_json
+from ludotheque.games import GAMES, all_games, game
+from ludotheque.games.packs import LABEL, label, read_pack
+from ludotheque.kernel.data import DataError, reconstructed_marks, shown
 from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.text import LANGUAGES, read_catalogue
+
+TEXTS = Path(__file__).parent / "pack_text"
 
 
-def check(game_id: str | None, folder: Path | None) -> None:
-    """Print a line for each folder that is right; ValueError about the first that is not."""
-    specs = all_games() if game_id is None else [game(game_id)]
+def check(what: str | None, folder: Path | None, as_json: bool) -> None:
+    """Check a pack, or data folders: those we ship, or one for a game; ValueError about the first that is wrong."""
+    if what is not None and what not in GAMES and folder is None and Path(what).is_dir():
+        _check_pack(Path(what), as_json)
+    else:
+        _check_folders(all_games() if what is None else [game(what)], folder, as_json)
+
+
+def _check_folders(specs: list[GameSpec[Any]], folder: Path | None, as_json: bool) -> None:
     if folder is not None and not folder.is_dir():
         raise UsageError(f"{folder}: not a folder")
     for spec in specs:
@@ -20,6 +35,73 @@ def check(game_id: str | None, folder: Path | None) -> None:
             spec.check_data(place)
         except DataError as error:
             raise ValueError(f"{place}: {error}") from None
-        except (LookupError, TypeError, AttributeError) as error:
-            raise ValueError(f"{place}: not in the form of the data of {spec.id} ({error!r})") from None
-        print(f"OK {spec.id} {place}")
+        if not as_json:
+            print(f"OK {spec.id} {place}")
+    if as_json:
+        print_json([{"game": spec.id, "ok": True} for spec in specs])
+
+
+def _check_pack(folder: Path, as_json: bool) -> None:
+    try:
+        shipped, facts = read_pack(folder)
+        changes = shipped.corrections(facts)
+    except DataError as error:
+        raise ValueError(f"{folder}: {error}") from None
+    spec = shipped.with_data(facts)
+    marks = reconstructed_marks(facts)
+    if as_json:
+        result = {"game": spec.id, "ok": True, "data": spec.data_hash}
+        print_json({**result, "corrections": [change.to_data() for change in changes], "reconstructed": marks})
+        return
+    print(f"OK {spec.id} {folder} data {spec.data_hash}")
+    print(f"{len(changes)} values differ from the data we ship, {len(marks)} are still marked as reconstructed")
+    for change in changes:
+        print(f"  {change.file}: {change.field}: {shown(change.before)} → {shown(change.now)}")
+
+
+def export(game_id: str, folder: Path, force: bool) -> None:
+    """Write a pack with the data we ship, for an owner to correct."""
+    spec = game(game_id)
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder}: not a folder")
+    if folder.is_dir() and any(folder.iterdir()) and not force:
+        raise UsageError(f"{folder}: the folder is not empty (--force writes over what is there)")
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in spec.data_files:
+        shutil.copyfile(spec.folder / "data" / f"{name}.json", folder / f"{name}.json")
+    about = json.dumps(label(spec, ""), ensure_ascii=False, indent=2)
+    (folder / LABEL).write_text(f"{about}\n", encoding="utf-8")
+    (folder / "README.md").write_text(readme(spec), encoding="utf-8")
+    print(f"{folder}: the data of {spec.id}, see README.md there")
+
+
+def readme(spec: GameSpec[Any]) -> str:
+    """How to correct a pack, in every language."""
+    return "\n".join(_chapter(spec, language) for language in reversed(LANGUAGES))
+
+
+def _chapter(spec: GameSpec[Any], language: str) -> str:
+    texts = read_catalogue(TEXTS, language)
+    name = {"fr": spec.name_fr, "en": spec.name_en}[language]
+    fields = [f"`{file}.json`: `{field}`" for file, fields in spec.correctable.items() for field in fields]
+    marks = [f"`{mark}`" for mark in reconstructed_marks(spec.facts)]
+    parts = [
+        f"# {texts.text('title', game=name)}",
+        texts.text("what", game=name),
+        f"## {texts.text('change.title')}",
+        *([texts.text("change"), _list(fields)] if fields else [texts.text("change.none")]),
+        texts.text("fixed"),
+        f"## {texts.text('marks.title')}",
+        *([texts.text("marks"), _list(marks)] if marks else [texts.text("marks.none")]),
+        f"## {texts.text('use.title')}",
+        texts.text("check"),
+        "    ludotheque data check .",
+        texts.text("play"),
+        f"    ludotheque serve --data .\n    ludotheque play {spec.id} --data .",
+        texts.text("later"),
+    ]
+    return "".join(f"{part}\n\n" for part in parts).rstrip("\n") + "\n"
+
+
+def _list(items: list[str]) -> str:
+    return "\n".join(f"- {item}" for item in items)

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from ludotheque.commands.common import players_or_fewest, print_json, read_options
-from ludotheque.games import game
+from ludotheque.games.packs import games_with
 from ludotheque.testing.perft import perft
 
 
-def run(game_id: str, players: int | None, options: Sequence[str], seed: int, depth: int, as_json: bool) -> None:
-    spec = game(game_id)
+def run(
+    game_id: str,
+    players: int | None,
+    options: Sequence[str],
+    seed: int,
+    depth: int,
+    data: Sequence[Path],
+    as_json: bool,
+) -> None:
+    spec = games_with(data)(game_id)
     seats = players_or_fewest(spec, players)
     nodes = perft(spec.new(seats, read_options(options), seed), depth)
     if as_json:

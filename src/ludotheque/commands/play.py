@@ -12,7 +12,8 @@ from secrets import randbelow
 from types import FrameType
 
 from ludotheque.commands.common import one_each, players_or_fewest, progress, read_names, read_options
-from ludotheque.games import GAMES, game
+from ludotheque.games import GAMES
+from ludotheque.games.packs import games_with
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.match import Match
@@ -41,6 +42,7 @@ class Wishes:
     save: Path | None
     auto: bool
     watch: bool
+    data: Sequence[Path]
 
 
 def run(wishes: Wishes, language: str | None, no_colour: bool) -> None:
@@ -64,7 +66,7 @@ def open_session(wishes: Wishes) -> Session:
         return _resumed(wishes, wishes.resume)
     if wishes.game is None:
         raise UsageError(f"which game? (known: {', '.join(GAMES)})")
-    spec = game(wishes.game)
+    spec = games_with(wishes.data)(wishes.game)
     players = players_or_fewest(spec, wishes.players)
     seats = _seats(wishes, players)
     seed = randbelow(1 << 32) if wishes.seed is None else wishes.seed
@@ -74,7 +76,7 @@ def open_session(wishes: Wishes) -> Session:
 def _resumed(wishes: Wishes, file: Path) -> Session:
     if wishes.players is not None or wishes.seed is not None or wishes.options:
         raise UsageError("--resume goes on with the players, seed and options of the file: leave them out")
-    session = load_session(file)
+    session = load_session(file, games_with(wishes.data))
     if wishes.game not in (None, session.match.spec.id):
         raise UsageError(f"{file}: a game of {session.match.spec.id}, not of {wishes.game}")
     if wishes.seat is None and wishes.bots is None and not wishes.watch:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ludotheque.commands.common import print_json
-from ludotheque.games import game
+from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.replay import Verdict, verify_replay
 
 HOLDS, DOES_NOT_HOLD = 0, 1
 
 
-def run(file: Path, show: bool, language: str | None, no_colour: bool, as_json: bool) -> int:
+def run(file: Path, show: bool, language: str | None, no_colour: bool, data: Sequence[Path], as_json: bool) -> int:
     """The exit code: 1 when the replay does not hold and JSON says so."""
+    find_game = games_with(data)
     try:
         with file.open(encoding="utf-8") as lines:
-            verdict = verify_replay(lines, game)
+            verdict = verify_replay(lines, find_game)
     except ReplayError as error:
         if not as_json:
             raise ReplayError(f"{file}: {error}") from None
@@ -39,6 +41,7 @@ def _data(verdict: Verdict) -> dict[str, object]:
     return {
         "ok": True,
         "game": verdict.match.spec.id,
+        "data": verdict.match.spec.data_hash,
         "players": verdict.match.players,
         "decisions": len(verdict.match.moves),
         "finished": verdict.match.state.over(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -18,14 +19,21 @@ from ludotheque.commands.common import (
     read_names,
     read_options,
 )
-from ludotheque.games import game
+from ludotheque.games.packs import games_with
 from ludotheque.kernel.spec import GameSpec
 
 
 def run(
-    game_id: str, players: int | None, games: int, seed: int, options: Sequence[str], bots: str, as_json: bool
+    game_id: str,
+    players: int | None,
+    games: int,
+    seed: int,
+    options: Sequence[str],
+    bots: str,
+    data: Sequence[Path],
+    as_json: bool,
 ) -> None:
-    spec = game(game_id)
+    spec = games_with(data)(game_id)
     seats = players_or_fewest(spec, players)
     chosen = spec.checked_options(read_options(options))
     names = one_each(read_names(bots), seats)
@@ -47,10 +55,10 @@ def simulate(
 ) -> dict[str, Any]:
     """Play games one after the other. All but the speed follows from the arguments.
 
-    The digest covers the last position of every game, in order.
+    The digest covers the last position of every game, in order, and the data unless they are those we ship.
     """
     players = len(bots)
-    fingerprint = blake2b(digest_size=16)
+    fingerprint = blake2b(spec.data_hash.encode() if spec.is_corrected else b"", digest_size=16)
     scores: list[list[int | float]] = [[] for _ in range(players)]
     finished = decisions = 0
     seconds = 0.0
@@ -67,6 +75,7 @@ def simulate(
         advance(1)
     return {
         "game": spec.id,
+        "data": spec.data_hash,
         "players": players,
         "games": games,
         "finished": finished,

@@ -72,8 +72,11 @@ class GameSpec(Generic[S]):
 
     def __init__(self, facts: Facts | None = None) -> None:
         """With the data we ship, or with other facts that are known to be good (see `with_data`)."""
-        self.facts = self.shipped_facts() if facts is None else facts
+        shipped = self.shipped_facts()
+        self.facts = shipped if facts is None else facts
         self.data_hash = facts_hash(self.facts)
+        self.is_corrected = self.data_hash != facts_hash(shipped)
+        """Are the data those of an owner?"""
 
     # Data
 

@@ -29,4 +29,5 @@ def components(facts: Facts, box: Box) -> dict[str, Any]:
 
 
 def _without_id(thing: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in thing.items() if name != "id"}
+    """An entry without its id, and without marks when an owner has taken them all away."""
+    return {name: value for name, value in thing.items() if name != "id" and value != []}
