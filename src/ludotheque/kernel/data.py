@@ -125,6 +125,9 @@ def facts_text(facts: Facts) -> str:
 
 def corrections(shipped: Facts, given: Facts, correctable: Correctable) -> list[Correction]:
     """What a pack changes; DataError when it changes what the rules fix."""
+    for name in {**shipped, **given}:
+        if name not in shipped or name not in given:
+            raise DataError(f"{name}.json", "", "is missing" if name in shipped else "is unknown")
     return [
         correction
         for name in shipped
