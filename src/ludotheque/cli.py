@@ -209,11 +209,12 @@ def serve(
             help="sqlite:///FILE or postgresql://…; by default $LUDOTHEQUE_DATABASE or a file in your data folder.",
         ),
     ] = None,
+    data: Data = None,
 ) -> None:
     """Open the tables: play in the browser."""
     from ludotheque.commands import serve
 
-    serve.run(host, port, database)
+    serve.run(host, port, database, data or [])
 
 
 @data_app.callback()

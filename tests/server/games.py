@@ -22,6 +22,8 @@ def table_record(
         id="t",
         game=game,
         rules_version="1",
+        data="",
+        corrected=False,
         options={"variant": variant} if game == "castles_of_burgundy" else {},
         public=True,
         host="a",

@@ -5,10 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import socket
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import uvicorn
 
+from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
 from ludotheque.server.app import create_app
 from ludotheque.server.database import prepare
@@ -32,12 +35,13 @@ class Announcing(uvicorn.Server):
             print(f"Ludothèque is open: http://{shown}:{port}/", flush=True)
 
 
-def run(host: str, port: int, database: str | None) -> None:
+def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> None:
     """Serve until interrupted; port 0 takes any that is free."""
     try:
-        settings = settings_from(os.environ, database)
+        settings = settings_from(os.environ, database, data)
     except ValueError as error:
         raise UsageError(f"a LUDOTHEQUE_… variable: {error}") from None
+    games_with(data)
     prepare(settings.database)
     options: dict[str, Any] = {
         "host": host,

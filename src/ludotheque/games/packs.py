@@ -76,6 +76,7 @@ def games_with(folders: Iterable[Path]) -> Callable[[str], GameSpec[Any]]:
 # Between processes, and in the server's database
 
 
+@lru_cache(maxsize=32)
 def packed(spec: GameSpec[Any]) -> str:
     """The facts of a game in one line, nothing for those we ship."""
     return facts_text(spec.facts) if spec.is_corrected else ""

@@ -5,4 +5,4 @@ from __future__ import annotations
 from ludotheque.commands.serve import run
 
 if __name__ == "__main__":
-    run("127.0.0.1", 8000, None)
+    run("127.0.0.1", 8000, None, ())

@@ -16,7 +16,7 @@ from typing import Any
 import orjson
 
 from ludotheque.bots.levels import make_bot
-from ludotheque.games import game
+from ludotheque.games.packs import packed, unpacked
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
@@ -38,7 +38,7 @@ class Bots:
     async def choose(self, spec: GameSpec[Any], bot: str, state: State, seat: int) -> Action:
         """What a bot does on a seat. It is shown nothing that the seat cannot know."""
         world = spec.determinise(state, seat, seeded(secrets.token_hex(16)))
-        task = (spec.id, bot, orjson.dumps(world.to_data()), seat, secrets.token_hex(16))
+        task = (spec.id, bot, orjson.dumps(world.to_data()), seat, secrets.token_hex(16), packed(spec))
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool, think, *task)
@@ -51,9 +51,9 @@ class Bots:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def think(game_id: str, bot: str, position: bytes, seat: int, seed: str) -> Action:
+def think(game_id: str, bot: str, position: bytes, seat: int, seed: str, pack: str) -> Action:
     """Runs in a worker."""
-    spec = game(game_id)
+    spec = unpacked(game_id, pack)
     return make_bot(bot, spec, seeded(seed)).choose(spec.from_data(orjson.loads(position)), seat)
 
 

@@ -20,6 +20,8 @@ def card(
     return {
         "id": table.id,
         "game": table.game,
+        "data": table.data,
+        "corrected": table.corrected,
         "options": table.options,
         "players": len(table.seats),
         "seats": [seat_data(table, number, summary, connected) for number in range(len(table.seats))],

@@ -7,6 +7,7 @@ import secrets
 from ludotheque.server import store
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
+from ludotheque.server.editions import Editions
 from ludotheque.server.limits import Limits
 from ludotheque.server.rooms import Rooms
 from ludotheque.server.sessions import Signer
@@ -21,6 +22,7 @@ class Hall:
         self.settings = settings
         self.db = db
         self.signer = signer
+        self.editions = Editions(settings, db)
         self.limits = Limits(settings.leniency)
         self.bots = Bots(settings.bot_workers)
         self.webhooks = Webhooks(db, settings.private_webhooks)

@@ -149,6 +149,8 @@ class OriginCard(BaseModel):
 class Card(BaseModel):
     id: str
     game: str
+    data: str
+    corrected: bool
     options: dict[str, str]
     players: int
     seats: list[SeatCard]

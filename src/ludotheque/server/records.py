@@ -78,6 +78,10 @@ class TableRecord:
     id: str
     game: str
     rules_version: str
+    data: str
+    """The hash of the component data it was opened with."""
+    corrected: bool
+    """Were they an owner's, not ours?"""
     options: dict[str, str]
     public: bool
     host: str

@@ -124,7 +124,7 @@ async def go_on(id: str, form: ContinueForm, person: Somebody, hall: TheHall) ->
             Seat(PERSON, person.id, person.name) if seat == form.seat else Seat(BOT, bot=bot)
             for seat in range(len(table.seats))
         ]
-        twin = new_table(hall, table.game, table.options, False, person, table.pace, seats)
+        twin = await new_table(hall, game.spec, table.options, False, person, table.pace, seats)
         twin.origin = {"table": id, "at": form.at, "position": world.to_data(), "seat": form.seat}
         return twin
 

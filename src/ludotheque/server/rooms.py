@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
-from ludotheque.games import game
 from ludotheque.server import store
 from ludotheque.server.errors import Refusal
 from ludotheque.server.records import LogRow, Person, TableRecord
@@ -53,7 +52,7 @@ class Rooms:
             table, rows = await self.hall.db.read(_table_and_log, id)
             if table is None:
                 raise Refusal("no_such_table")
-            spec = game(table.game)
+            spec = await self.hall.editions.get(table.game, table.data)
             if rows and table.rules_version != spec.rules_version:
                 raise Refusal("other_rules")
             self._rooms[id] = Room(self.hall, spec, table, rows)

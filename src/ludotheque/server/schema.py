@@ -2,6 +2,7 @@
 
 The log is only ever appended to: it holds all that happens to a running game, undo included, and
 each row carries a summary of the position after it, so that a list of tables needs no engine.
+Packs hold the component data that tables were opened with, each once, and are never changed.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -37,12 +39,22 @@ people = Table(
     Column("created", Float, nullable=False),
 )
 
+packs = Table(
+    "packs",
+    metadata,
+    Column("hash", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("facts", Text, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("rules_version", String(20), nullable=False),
+    Column("data", String(16), nullable=False, server_default=""),
+    Column("corrected", Boolean, nullable=False, server_default=false()),
     Column("options", JSON, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("host", String(24), ForeignKey("people.id"), nullable=False),

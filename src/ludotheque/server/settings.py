@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,9 +28,11 @@ class Settings:
     url: str = ""
     """The address people see, for links in webhooks."""
     now: Callable[[], float] = time.time
+    data: tuple[Path, ...] = ()
+    """Data packs for new tables."""
 
 
-def settings_from(environment: Mapping[str, str], database: str | None = None) -> Settings:
+def settings_from(environment: Mapping[str, str], database: str | None = None, data: Sequence[Path] = ()) -> Settings:
     """What `LUDOTHEQUE_…` variables say; a database given here goes first."""
     get = environment.get
     return Settings(
@@ -40,6 +42,7 @@ def settings_from(environment: Mapping[str, str], database: str | None = None) -
         idle=float(get("LUDOTHEQUE_IDLE", Settings.idle)),
         leniency=float(get("LUDOTHEQUE_LENIENCY", Settings.leniency)),
         private_webhooks=get("LUDOTHEQUE_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
+        data=tuple(data),
         url=get("LUDOTHEQUE_URL", "").rstrip("/"),
     )
 

@@ -23,7 +23,7 @@ from ludotheque.server.records import (
     TableRecord,
     summary_from_json,
 )
-from ludotheque.server.schema import chats, log, people, seats, secrets, tables
+from ludotheque.server.schema import chats, log, packs, people, seats, secrets, tables
 
 # Secrets
 
@@ -91,6 +91,20 @@ def adopt(db: Connection, guest: str, account: str) -> None:
     db.execute(update(tables).where(tables.c.host == guest).values(host=account))
 
 
+# Component data
+
+
+def add_pack(db: Connection, hash: str, game: str, facts: str) -> None:
+    """Keep component data for ever, each only once."""
+    if pack(db, hash, game) is None:
+        db.execute(insert(packs).values(hash=hash, game=game, facts=facts))
+
+
+def pack(db: Connection, hash: str, game: str) -> str | None:
+    """The component data of a game with this hash."""
+    return db.execute(select(packs.c.facts).where(packs.c.hash == hash, packs.c.game == game)).scalar()
+
+
 # Tables
 
 
@@ -119,6 +133,8 @@ def _table(row: Row[Any], places: list[Seat]) -> TableRecord:
         id=row.id,
         game=row.game,
         rules_version=row.rules_version,
+        data=row.data,
+        corrected=row.corrected,
         options=row.options,
         public=row.public,
         host=row.host,
@@ -142,6 +158,8 @@ def add_table(db: Connection, table: TableRecord) -> None:
             id=table.id,
             game=table.game,
             rules_version=table.rules_version,
+            data=table.data,
+            corrected=table.corrected,
             options=table.options,
             public=table.public,
             host=table.host,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
 from fastapi import APIRouter, Depends, Response
 
 from ludotheque.bots.levels import LEVELS
-from ludotheque.games import GAMES, game
+from ludotheque.games import GAMES
 from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.server import seating, store
 from ludotheque.server.access import Anybody, Somebody, TheHall, json, meant, refusals
 from ludotheque.server.errors import Refusal
@@ -39,26 +41,36 @@ async def open_table(form: TableForm, person: Somebody, hall: TheHall) -> Respon
     hall.limits.tables.check(person.id)
     if form.game not in GAMES:
         raise Refusal("wrong_options", detail=f"unknown game {form.game[:40]!r}")
-    spec = game(form.game)
+    spec = hall.editions.present(form.game)
     try:
         spec.checked_players(len(form.seats))
         options = spec.checked_options(form.options)
     except UsageError as error:
         raise Refusal("wrong_options", detail=str(error)) from None
-    table = new_table(
-        hall, spec.id, options, form.public, person, Pace(**form.pace.model_dump()), seating.seated(form.seats, person)
+    table = await new_table(
+        hall, spec, options, form.public, person, Pace(**form.pace.model_dump()), seating.seated(form.seats, person)
     )
     await hall.db.write(store.add_table, table)
     return await _answer(await hall.rooms.get(table.id), person)
 
 
-def new_table(
-    hall: Hall, game_id: str, options: dict[str, str], public: bool, host: Person, pace: Pace, seats: list[Seat]
+async def new_table(
+    hall: Hall,
+    spec: GameSpec[Any],
+    options: dict[str, str],
+    public: bool,
+    host: Person,
+    pace: Pace,
+    seats: list[Seat],
 ) -> TableRecord:
+    """A table that is not in the database yet, as opposed to the data of its game."""
+    await hall.editions.keep(spec)
     return TableRecord(
         id=new_id(),
-        game=game_id,
-        rules_version=game(game_id).rules_version,
+        game=spec.id,
+        rules_version=spec.rules_version,
+        data=spec.data_hash,
+        corrected=spec.is_corrected,
         options=options,
         public=public,
         host=host.id,
@@ -199,7 +211,8 @@ async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
         if table.seat_of(person.id) is None:
             raise Refusal("not_seated")
         seats = [replace(seat) for seat in table.seats]
-        again = new_table(hall, table.game, table.options, table.public, person, table.pace, seats)
+        spec = hall.editions.present(table.game)
+        again = await new_table(hall, spec, table.options, table.public, person, table.pace, seats)
         table.rematch = await hall.db.write(store.claim_rematch, id, again)
         room.send_tables()
         return table.rematch
