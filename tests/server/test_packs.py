@@ -167,7 +167,6 @@ def test_components_of_unknown_data_are_not_found(settings: Settings) -> None:
     with serving(settings) as server:
         anna = Guest(server.url)
         assert anna.not_found(f"/games/{OWNED}/components?data=0123456789abcdef") == "not_found"
-        assert anna.not_found(f"/games/{OWNED}/texts/en?data=0123456789abcdef") == "not_found"
         assert anna.not_found("/games/chess/components?data=0123456789abcdef") == "not_found"
         assert anna.not_found(f"/games/{OWNED}/components?data={'f' * 99}") == "malformed"
         other = game("castles_of_burgundy").data_hash

@@ -67,7 +67,7 @@ export const api = {
 
   games: () => get<Games>("/games"),
   texts: (game: string, language: string) => get<Record<string, string>>(`/games/${game}/texts/${language}`),
-  components: (game: string) => get<unknown>(`/games/${game}/components`),
+  components: (game: string, data: string) => get<unknown>(`/games/${game}/components?data=${data}`),
 
   lobby: () => get<Lobby>("/tables"),
   open: (table: NewTable) => post<One>("/tables", table),

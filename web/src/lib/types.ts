@@ -60,6 +60,9 @@ export interface Clock {
 export interface TableCard {
   id: string;
   game: string;
+  /** The fingerprint of its component data, and whether they are those of an owner of the game. */
+  data: string;
+  corrected: boolean;
   options: Record<string, string>;
   players: number;
   seats: Seat[];

@@ -19,7 +19,7 @@ async function load(id: string): Promise<Loaded> {
   const { table: card } = await api.table(id);
   const [ui, components] = await Promise.all([
     loadGame(card.game),
-    api.components(card.game),
+    api.components(card.game, card.data),
     session.loadTexts(card.game, prefs.language),
   ]);
   if (!ui) throw new ApiError("not_found", "no drawings for this game", 404);
