@@ -187,7 +187,7 @@ def test_worlds_of_somebody_who_pays() -> None:
     do(state, "build building:tower hex:1,0")
     for number in range(20):
         world = SPEC.determinise(state, 1, seeded(str(number)))
-        assert len(world.legal()) > 1
+        assert world.legal()
         assert SPEC.inventory(world) == SPEC.inventory(state)
 
 

@@ -329,6 +329,13 @@ def test_payment_is_asked_only_when_there_is_a_choice() -> None:
     assert (state.cities[0].hand, state.cities[0].built) == ([0, 0, 1, 0], 1)
 
 
+def test_payment_is_asked_when_others_cannot_know_that_there_is_only_one() -> None:
+    """AT-65, AT-95: a hand of three could have paid the tower otherwise; whether this one can is its secret."""
+    state = table(hands=["HFW"], reserve="tower")
+    do(state, "build building:tower hex:1,0")
+    assert legal(state) == ["pay hill:1"]
+
+
 def test_stack_check_without_extension() -> None:
     """AT-42: a stack that still holds something brings no tile."""
     state = table(stacks=[0, 0, 2, 0])

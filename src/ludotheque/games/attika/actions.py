@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.games.attika.deals import Cards, can_pay
+from typing import Final
+
+from ludotheque.games.attika.deals import Cards, affords
 from ludotheque.games.attika.events import (
     AMPHORA_MISSED,
     AMPHORA_SPENT,
@@ -21,6 +23,7 @@ from ludotheque.games.attika.tables import (
     BITS,
     BOUNTY,
     BUILD,
+    CELLS,
     COST,
     FREE_NEXT_TO,
     IS_MAIN,
@@ -30,6 +33,7 @@ from ludotheque.games.attika.tables import (
     RESOURCE_IDS,
     RESOURCES,
     SERIES_OF,
+    TILES,
     TYPES,
 )
 from ludotheque.kernel.frames import Action
@@ -60,21 +64,21 @@ def owed_any(state: Attika, seat: int, kind: int, hex: int) -> int:
     city = state.cities[seat]
     if is_free(state, seat, kind, hex):
         return 0
-    base = max(0, ANY_COST[kind] - symbols(state.visible[hex])) if ANY_COST[kind] else 0
+    base = owed_road(state, kind, hex)
     return base if city.near[hex] else base + city.settlements
 
 
-def is_payable(state: Attika, seat: int, kind: int, hex: int) -> bool:
-    """Can the hand pay for this building on this hex (AT-66)?"""
-    due = owed_symbols(state, seat, kind, hex)
-    return can_pay(state.cities[seat].hand, due, owed_any(state, seat, kind, hex))
+def owed_road(state: Attika, kind: int, hex: int) -> int:
+    """Cards of any kind printed on a building, less the visible symbols (AT-51)."""
+    return max(0, ANY_COST[kind] - symbols(state.visible[hex])) if ANY_COST[kind] else 0
 
 
 def payable_hexes(state: Attika, seat: int, kind: int) -> list[int]:
-    """The empty hexes where this building can be paid. Places that look alike cost alike, and are asked about once."""
-    near = state.cities[seat].near
+    """The empty hexes where this building can be paid (AT-66)."""
+    city = state.cities[seat]
+    near = city.near
     free = FREE_NEXT_TO[kind]
-    known: dict[int, bool] = {}
+    cost = COST[kind]
     found: list[int] = []
     for hex, owner in enumerate(state.owner):
         if owner != EMPTY:
@@ -83,12 +87,16 @@ def payable_hexes(state: Attika, seat: int, kind: int) -> list[int]:
         if beside & free:
             found.append(hex)
             continue
-        looks = state.visible[hex] << 1 | (beside == 0)
-        if looks not in known:
-            known[looks] = is_payable(state, seat, kind, hex)
-        if known[looks]:
+        any = owed_road(state, kind, hex) if ANY_COST[kind] else 0
+        if not beside:
+            any += city.settlements
+        if affords(city.hand, cost, state.visible[hex], any):
             found.append(hex)
     return found
+
+
+BUILDS: Final[list[list[Action]]] = [[(BUILD, kind, hex) for hex in range(TILES * CELLS)] for kind in range(TYPES)]
+"""Every way to build, made once: a turn often has hundreds of them."""
 
 
 def add_builds(state: Attika, seat: int, actions: list[Action]) -> None:
@@ -96,8 +104,9 @@ def add_builds(state: Attika, seat: int, actions: list[Action]) -> None:
     reserve = state.cities[seat].reserve
     for kind in range(TYPES):
         if reserve[kind]:
+            builds = BUILDS[kind]
             for hex in payable_hexes(state, seat, kind):
-                actions.append((BUILD, kind, hex))
+                actions.append(builds[hex])
 
 
 def price(state: Attika, seat: int, kind: int, hex: int) -> dict[str, int]:

@@ -22,21 +22,47 @@ class Land:
 
     def __init__(self, players: int, laid: tuple[Laid, ...]) -> None:
         self.players = players
-        self.laid = laid
+        self.laid: tuple[Laid, ...] = ()
         self.shrines = SHRINES[players]
         self.hexes: list[tuple[int, int]] = []
         self.symbols: list[int] = []  # resource + 1, 0 for none
+        self.number: dict[tuple[int, int], int] = {}
+        self.neighbours: list[list[int]] = []
+        self.touches: list[int] = []  # bit mask of the shrines beside a hex
+        self.open: set[tuple[int, int]] = set()  # centres where a tile may be laid
+        for q, r in self.shrines:
+            for dq, dr in RING_2:
+                self.consider(q + dq, r + dr)
         for tile, q, r, rotation in laid:
-            for cell in range(CELLS):
-                dq, dr = DIRECTIONS[(cell - 1 + rotation) % 6] if cell else (0, 0)
-                self.hexes.append((q + dq, r + dr))
-                self.symbols.append(TILE_SYMBOLS[tile][cell])
-        self.number: dict[tuple[int, int], int] = {place: hex for hex, place in enumerate(self.hexes)}
-        self.neighbours: list[list[int]] = [self.around(place) for place in self.hexes]
-        self.touches: list[int] = [0] * len(self.hexes)  # bit mask of the shrines beside a hex
-        for shrine, place in enumerate(self.shrines):
-            for hex in self.around(place):
-                self.touches[hex] |= 1 << shrine
+            self.add(tile, q, r, rotation)
+
+    def add(self, tile: int, q: int, r: int, rotation: int) -> None:
+        """Lay a tile while the land is being made."""
+        self.laid += ((tile, q, r, rotation),)
+        for cell in range(CELLS):
+            dq, dr = DIRECTIONS[(cell - 1 + rotation) % 6] if cell else (0, 0)
+            place = (q + dq, r + dr)
+            self.number[place] = len(self.hexes)
+            self.hexes.append(place)
+            self.symbols.append(TILE_SYMBOLS[tile][cell])
+            touched = 0
+            for shrine, other in enumerate(self.shrines):
+                if distance(place[0] - other[0], place[1] - other[1]) == 1:
+                    touched |= 1 << shrine
+            self.touches.append(touched)
+            self.neighbours.append([])
+        for dq, dr in DISC_2:
+            hex = self.number.get((q + dq, r + dr), GAP)
+            if hex != GAP:
+                self.neighbours[hex] = self.around(self.hexes[hex])
+        self.open = {centre for centre in self.open if distance(centre[0] - q, centre[1] - r) > 2}
+        for dq, dr in RING_3:
+            self.consider(q + dq, r + dr)
+
+    def consider(self, q: int, r: int) -> None:
+        """Note a centre if a tile may be laid there."""
+        if self.fits(q, r):
+            self.open.add((q, r))
 
     def around(self, place: tuple[int, int]) -> list[int]:
         """The hexes beside a place, gaps left out, in the order of the directions."""
@@ -49,7 +75,16 @@ class Land:
 
     def extended(self, tile: int, q: int, r: int, rotation: int) -> Land:
         """The land with one more tile."""
-        return Land(self.players, self.laid + ((tile, q, r, rotation),))
+        twin = Land(self.players, ())
+        twin.laid = self.laid
+        twin.hexes = self.hexes[:]
+        twin.symbols = self.symbols[:]
+        twin.number = self.number.copy()
+        twin.neighbours = self.neighbours[:]
+        twin.touches = self.touches[:]
+        twin.open = self.open
+        twin.add(tile, q, r, rotation)
+        return twin
 
     def symbol_unit(self, hex: int) -> int:
         """The symbol of a hex as a packed count."""
@@ -75,16 +110,9 @@ class Land:
 
     def centres(self) -> list[tuple[int, int]]:
         """All centres where a tile may be laid, row by row (AT-81)."""
-        candidates: set[tuple[int, int]] = set()
-        for _, q, r, _ in self.laid:
-            for dq, dr in RING_3:
-                candidates.add((q + dq, r + dr))
-        for q, r in self.shrines:
-            for dq, dr in RING_2:
-                candidates.add((q + dq, r + dr))
-        found = [(r, q) for q, r in candidates if self.fits(q, r)]
-        found.sort()
-        return [(q, r) for r, q in found]
+        rows = [(r, q) for q, r in self.open]
+        rows.sort()
+        return [(q, r) for r, q in rows]
 
 
 def distance(dq: int, dr: int) -> int:
@@ -100,6 +128,7 @@ def ring(radius: int) -> list[tuple[int, int]]:
 
 RING_2: Final = ring(2)
 RING_3: Final = ring(3)
+DISC_2: Final = [(0, 0), *ring(1), *RING_2]
 
 
 def rotations(tile: int) -> int:

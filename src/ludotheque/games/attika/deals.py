@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from ludotheque.games.attika.tables import RESOURCES
+from mypy_extensions import i64
+
+from ludotheque.games.attika.tables import BITS, NIBBLE, RESOURCES
 
 Cards = tuple[int, int, int, int]
 """How many of each resource."""
 
 
-def can_pay(hand: list[int], due: list[int], any: int) -> bool:
-    """Exact cards first, pairs for what is missing, the rest for what may be of any kind (AT-66)."""
-    missing = 0
-    pairs = 0
-    spare = 0
+def affords(hand: list[int], cost: list[int], visible: i64, any: i64) -> bool:
+    """Can a hand pay printed symbols less visible ones, and so many cards of any kind?
+
+    Exact cards first, pairs for what is missing, the rest for what may be of any kind (AT-66).
+    """
+    missing: i64 = 0
+    pairs: i64 = 0
+    spare: i64 = 0
     for kind in range(RESOURCES):
-        left = hand[kind] - due[kind]
+        due: i64 = i64(cost[kind]) - (visible & NIBBLE)
+        visible >>= BITS
+        left: i64 = i64(hand[kind]) - due if due > 0 else i64(hand[kind])
         if left < 0:
             missing -= left
         else:
             pairs += left >> 1
             spare += left
     return pairs >= missing and spare >= 2 * missing + any
+
+
+def can_pay(hand: list[int], due: list[int], any: int) -> bool:
+    """Can a hand pay so many symbols, none of them visible, and so many cards of any kind (AT-66)?"""
+    return affords(hand, due, 0, any)
 
 
 def is_payment(paid: Cards, due: list[int], any: int) -> bool:
@@ -69,6 +81,15 @@ def payments(hand: list[int], due: list[int], any: int) -> list[Cards]:
         for _, paid in ranked:
             found.append(paid)
     return found
+
+
+def has_one_payment(size: int, symbols: int, any: int) -> bool:
+    """Has every hand of this size that can pay so many symbols and cards of any kind just one way to do so?
+
+    One card more is of no use for symbols alone: an exact card beside it could not become part of a pair.
+    """
+    spare = size - symbols - any
+    return spare <= (0 if any else 1) or symbols + any == 0
 
 
 def unevenness(hand: list[int], paid: Cards) -> int:

@@ -16,7 +16,7 @@ from ludotheque.games.attika.actions import (
     take_cards,
 )
 from ludotheque.games.attika.board import rotations
-from ludotheque.games.attika.deals import payments
+from ludotheque.games.attika.deals import has_one_payment, payments
 from ludotheque.games.attika.events import DRAWN, DRAWN_GAME, STORED, TILE_LAID, TILE_SHOWN, TURN_BEGAN
 from ludotheque.games.attika.state import Attika
 from ludotheque.games.attika.tables import (
@@ -132,7 +132,7 @@ class PlaceDrawn(Frame[Attika]):
 
 
 class Pay(Frame[Attika]):
-    """Which cards pay for the building: only asked when there are several ways (AT-65)."""
+    """Which cards pay for the building (AT-65)."""
 
     def __init__(self, seat: int, kind: int, hex: int, origin: int) -> None:
         super().__init__(seat)
@@ -161,12 +161,13 @@ class Pay(Frame[Attika]):
 
 
 def begin_build(state: Attika, seat: int, kind: int, hex: int, origin: int) -> None:
-    """Ask for the payment, unless there is only one."""
+    """Ask for the payment, unless everybody can see that there is only one: the rest is a secret of the hand (AT-65)."""
     pay = Pay(seat, kind, hex, origin)
     state.push(pay)
-    ways = pay.options(state, seat)
-    if len(ways) == 1:
-        pay.resolve(state, seat, ways[0])
+    symbols = sum(owed_symbols(state, seat, kind, hex))
+    any = owed_any(state, seat, kind, hex)
+    if has_one_payment(state.cities[seat].hand_size(), symbols, any):
+        pay.resolve(state, seat, pay.options(state, seat)[0])
 
 
 def check_stack(state: Attika, seat: int, origin: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludotheque.games.attika.actions import draw_building, draw_tile, owed_any, owed_symbols, take_cards
 from ludotheque.games.attika.board import Laid, Land
-from ludotheque.games.attika.deals import payments
+from ludotheque.games.attika.deals import can_pay
 from ludotheque.games.attika.decisions import Pay, begin_turn
 from ludotheque.games.attika.state import Attika, blank_attika
 from ludotheque.games.attika.tables import (
@@ -84,10 +84,9 @@ def deal_anew(world: Attika, seat: int, keep: int, rng: Rng) -> None:
 
 
 def can_go_on(world: Attika) -> bool:
-    """Has whoever is paying a choice of payments, as the pending decision says (AT-65)?"""
+    """Can whoever is paying do so (AT-65)?"""
     frame = world.stack[-1] if world.stack else None
     if not isinstance(frame, Pay):
         return True
     due = owed_symbols(world, frame.seat, frame.kind, frame.hex)
-    any = owed_any(world, frame.seat, frame.kind, frame.hex)
-    return len(payments(world.cities[frame.seat].hand, due, any)) > 1
+    return can_pay(world.cities[frame.seat].hand, due, owed_any(world, frame.seat, frame.kind, frame.hex))

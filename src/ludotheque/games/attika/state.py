@@ -188,32 +188,39 @@ class Attika(State):
         for beside in self.land.neighbours[hex]:
             self.visible[beside] -= unit
             city.near[beside] |= 1 << kind
-        city.settlements = len(self.settlements(seat))
+        own = 0
+        for beside in self.land.neighbours[hex]:
+            own += self.owner[beside] == seat
+        if own == 0:
+            city.settlements += 1
+        elif own > 1:
+            city.settlements = len(self.settlements(seat))
 
     def group(self, hex: int, kinds: int = -1) -> list[int]:
         """The connected buildings of one owner around a building, all or those of some types (AT-55, AT-70)."""
         seat = self.owner[hex]
-        seen = 1 << hex
+        is_seen = [False] * len(self.owner)
+        is_seen[hex] = True
         found = [hex]
         place = 0
         while place < len(found):
             for beside in self.land.neighbours[found[place]]:
-                if self.owner[beside] == seat and not seen >> beside & 1 and kinds >> self.kind[beside] & 1:
-                    seen |= 1 << beside
+                if self.owner[beside] == seat and not is_seen[beside] and kinds >> self.kind[beside] & 1:
+                    is_seen[beside] = True
                     found.append(beside)
             place += 1
         return found
 
     def settlements(self, seat: int) -> list[list[int]]:
         """The settlements of a seat (AT-55)."""
-        seen = 0
+        is_seen = [False] * len(self.owner)
         found: list[list[int]] = []
         for hex, owner in enumerate(self.owner):
-            if owner == seat and not seen >> hex & 1:
+            if owner == seat and not is_seen[hex]:
                 members = self.group(hex)
                 found.append(members)
                 for member in members:
-                    seen |= 1 << member
+                    is_seen[member] = True
         return found
 
     # Scores
