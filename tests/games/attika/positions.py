@@ -18,8 +18,6 @@ from ludotheque.games.attika.state import Attika, blank_attika
 from ludotheque.games.attika.tables import (
     AMPHORAE,
     BUILDING_IDS,
-    CARDS,
-    CENTRES,
     IS_MAIN,
     RESOURCE_IDS,
     STACK_SIZES,
@@ -71,12 +69,12 @@ def table(
     What is not named lies in the stacks; `stacks` says how many are left in each, and the rest of seat 0's
     buildings that lie nowhere else are then thought to be in the reserve.
     """
-    state = blank_attika(players, seeded("table"))
+    state = blank_attika(SPEC.box, players, seeded("table"))
     for name, value in options.items():
         setattr(state, name, value)
     if laid is None and players > 2:
-        laid = [(tile, q, r, 0) for tile, (q, r) in enumerate(CENTRES[players])]
-    land = Land(players, FX1 if laid is None else tuple(laid))
+        laid = [(tile, q, r, 0) for tile, (q, r) in enumerate(SPEC.box.centres[players])]
+    land = Land(SPEC.box, players, FX1 if laid is None else tuple(laid))
     state.tiles = (1 << TILES) - 1
     for tile, _, _, _ in land.laid:
         state.tiles &= ~(1 << tile)
@@ -98,7 +96,7 @@ def table(
     state.amphorae = AMPHORAE - amphorae if supply is None else supply
     state.discards = cards(discards)
     state.deck = [
-        total - state.discards[k] - sum(city.hand[k] for city in state.cities) for k, total in enumerate(CARDS)
+        total - state.discards[k] - sum(city.hand[k] for city in state.cities) for k, total in enumerate(SPEC.box.cards)
     ]
     if deck is not None:
         state.deck = cards(deck)

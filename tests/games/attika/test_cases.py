@@ -12,8 +12,9 @@ from ludotheque.games.attika.board import Land
 from ludotheque.games.attika.deals import can_pay, is_payment, payments
 from ludotheque.games.attika.decisions import Extend
 from ludotheque.games.attika.scoring import completes_series, shrines_touched
+from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.state import Attika
-from ludotheque.games.attika.tables import CENTRES, TILE_IDS
+from ludotheque.games.attika.tables import TILE_IDS
 
 Case = dict[str, Any]
 
@@ -107,14 +108,14 @@ def test_shrine_victories(case: Case) -> None:
 def test_extensions(case: Case) -> None:
     """Z-2 to Z-18 (E-36, E-49): AT-80, AT-81, A-9, A-10."""
     players = case["players"]
-    land = Land(players, tuple([(tile, q, r, 0) for tile, (q, r) in enumerate(CENTRES[players])]))
+    land = Land(SPEC.box, players, tuple([(tile, q, r, 0) for tile, (q, r) in enumerate(SPEC.box.centres[players])]))
     if "centre" in case:
         assert land.fits(*case["centre"]) == case["expect_legal"]
         assert (tuple(case["centre"]) in land.centres()) == case["expect_legal"]
     if "expect_legal_centres" in case:
         assert len(land.centres()) == case["expect_legal_centres"]
     if "expect_centres_touching_only_shrines" in case:
-        bare = Land(players, land.laid)
+        bare = Land(SPEC.box, players, land.laid)
         bare.shrines = ()
         only = [list(centre) for centre in land.centres() if not bare.fits(*centre)]
         assert sorted(only) == sorted(case["expect_centres_touching_only_shrines"])

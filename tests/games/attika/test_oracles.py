@@ -16,15 +16,12 @@ from ludotheque.games.attika.scoring import completes_series, victory_by
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
-    ANY_COST,
     BITS,
-    COST,
     DIRECTIONS,
     FREE_NEXT_TO,
     NIBBLE,
     SERIES_OF,
     SERIES_SIZE,
-    TILE_SYMBOLS,
     TYPES,
 )
 
@@ -95,10 +92,10 @@ def symbols_of(state: Attika) -> dict[tuple[int, int], int]:
     """The symbol at each place, from the tiles alone (AT-20)."""
     found = {}
     for tile, q, r, rotation in state.land.laid:
-        found[q, r] = TILE_SYMBOLS[tile][0]
+        found[q, r] = SPEC.box.tile_symbols[tile][0]
         for cell in range(6):
             dq, dr = DIRECTIONS[(cell + rotation) % 6]
-            found[q + dq, r + dr] = TILE_SYMBOLS[tile][cell + 1]
+            found[q + dq, r + dr] = SPEC.box.tile_symbols[tile][cell + 1]
     return found
 
 
@@ -118,8 +115,12 @@ def test_costs_are_what_the_rules_say(players: int) -> None:
                 seen = Counter(shown[state.land.hexes[near]] for near in [hex, *around] if state.owner[near] == EMPTY)
                 own = {state.kind[near] for near in around if state.owner[near] == seat}
                 for type in range(TYPES):
-                    due = [max(0, COST[type][kind] - seen[kind + 1]) for kind in KINDS]
-                    any = max(0, ANY_COST[type] - sum(seen[kind + 1] for kind in KINDS)) if ANY_COST[type] else 0
+                    due = [max(0, SPEC.box.cost[type][kind] - seen[kind + 1]) for kind in KINDS]
+                    any = (
+                        max(0, SPEC.box.any_cost[type] - sum(seen[kind + 1] for kind in KINDS))
+                        if SPEC.box.any_cost[type]
+                        else 0
+                    )
                     if any_of(own, FREE_NEXT_TO[type]):
                         due, any = [0] * 4, 0
                     if not own:

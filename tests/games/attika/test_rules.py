@@ -15,16 +15,11 @@ from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.tables import (
     ALL_BUILDINGS,
     BUILDING_IDS,
-    CARDS,
-    CENTRES,
-    COST,
     COUNT,
     FREE_NEXT_TO,
     IS_MAIN,
     SERIES_IDS,
     SERIES_SIZE,
-    SHRINES,
-    TILE_SYMBOLS,
     TILES,
     WON_SHRINES,
 )
@@ -37,13 +32,13 @@ each_count = pytest.mark.parametrize("players", [2, 3, 4])
 def test_components() -> None:
     """AT-1 to AT-9: AT-1, AT-2, AT-3, AT-4, AT-5, AT-6, AT-7, AT-8: the totals of the rules."""
     assert (SPEC.min_players, SPEC.max_players) == (2, 4)
-    assert CARDS == [15] * 4
-    assert (TILES, len({tuple(sorted(symbols)) for symbols in TILE_SYMBOLS})) == (22, 22)
+    assert SPEC.box.cards == [15] * 4
+    assert (TILES, len({tuple(sorted(symbols)) for symbols in SPEC.box.tile_symbols})) == (22, 22)
     assert (len(BUILDING_IDS), ALL_BUILDINGS, sum(IS_MAIN)) == (24, 30, 6)
     assert dict(zip(SERIES_IDS, SERIES_SIZE, strict=True)) == {
         "city": 10, "defense": 4, "seafaring": 4, "supply": 4, "minting": 2, "viticulture": 2, "roads": 4,
     }  # fmt: skip
-    printed = [sum(COST[type][kind] * count for type, count in enumerate(COUNT)) for kind in range(4)]
+    printed = [sum(SPEC.box.cost[type][kind] * count for type, count in enumerate(COUNT)) for kind in range(4)]
     assert printed == [18, 18, 19, 19]
     assert all(bool(FREE_NEXT_TO[k]) != IS_MAIN[k] for k in range(24))
 
@@ -77,9 +72,9 @@ def test_wrong_data_is_refused(tmp_path: Path, file: str, old: str, new: str, fi
 def test_starting_board(players: int) -> None:
     """AT-10, AT-11, AT-20, AT-21: 4, 6 or 8 tiles without gaps, a shrine for each player beside two hexes."""
     state = SPEC.new(players, seed="board")
-    assert [(q, r) for _, q, r, _ in state.land.laid] == CENTRES[players]
+    assert [(q, r) for _, q, r, _ in state.land.laid] == SPEC.box.centres[players]
     assert len(set(state.land.hexes)) == 14 * players
-    assert state.land.shrines == SHRINES[players]
+    assert state.land.shrines == SPEC.box.shrines[players]
     for shrine in range(players):
         assert sum(mask >> shrine & 1 for mask in state.land.touches) == 2
     rotations = {SPEC.new(players, seed=str(seed)).land.laid[0][3] for seed in range(40)}

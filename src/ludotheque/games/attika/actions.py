@@ -19,12 +19,10 @@ from ludotheque.games.attika.events import (
 from ludotheque.games.attika.scoring import completes_series, pairs_joined, shrines_touched, victory_by
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
-    ANY_COST,
     BITS,
     BOUNTY,
     BUILD,
     CELLS,
-    COST,
     FREE_NEXT_TO,
     IS_MAIN,
     MAIN_STACK,
@@ -56,7 +54,8 @@ def owed_symbols(state: Attika, seat: int, kind: int, hex: int) -> list[int]:
     if is_free(state, seat, kind, hex):
         return [0] * RESOURCES
     visible = state.visible[hex]
-    return [max(0, COST[kind][resource] - (visible >> BITS * resource & NIBBLE)) for resource in range(RESOURCES)]
+    cost = state.box.cost[kind]
+    return [max(0, cost[resource] - (visible >> BITS * resource & NIBBLE)) for resource in range(RESOURCES)]
 
 
 def owed_any(state: Attika, seat: int, kind: int, hex: int) -> int:
@@ -70,7 +69,8 @@ def owed_any(state: Attika, seat: int, kind: int, hex: int) -> int:
 
 def owed_road(state: Attika, kind: int, hex: int) -> int:
     """Cards of any kind printed on a building, less the visible symbols (AT-51)."""
-    return max(0, ANY_COST[kind] - symbols(state.visible[hex])) if ANY_COST[kind] else 0
+    printed = state.box.any_cost[kind]
+    return max(0, printed - symbols(state.visible[hex])) if printed else 0
 
 
 def payable_hexes(state: Attika, seat: int, kind: int) -> list[int]:
@@ -78,7 +78,8 @@ def payable_hexes(state: Attika, seat: int, kind: int) -> list[int]:
     city = state.cities[seat]
     near = city.near
     free = FREE_NEXT_TO[kind]
-    cost = COST[kind]
+    cost = state.box.cost[kind]
+    is_road = state.box.any_cost[kind] > 0
     found: list[int] = []
     for hex, owner in enumerate(state.owner):
         if owner != EMPTY:
@@ -87,7 +88,7 @@ def payable_hexes(state: Attika, seat: int, kind: int) -> list[int]:
         if beside & free:
             found.append(hex)
             continue
-        any = owed_road(state, kind, hex) if ANY_COST[kind] else 0
+        any = owed_road(state, kind, hex) if is_road else 0
         if not beside:
             any += city.settlements
         if affords(city.hand, cost, state.visible[hex], any):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.attika.tables import CELLS, DIRECTIONS, SHRINES, TILE_ROTATIONS, TILE_SYMBOLS, UNIT
+from ludotheque.games.attika.tables import CELLS, DIRECTIONS, UNIT, Box
 
 Laid = tuple[int, int, int, int]
 """A tile that was laid: tile, q and r of its centre, rotation."""
@@ -20,10 +20,11 @@ GAP: Final = -1
 class Land:
     """The board without buildings."""
 
-    def __init__(self, players: int, laid: tuple[Laid, ...]) -> None:
+    def __init__(self, box: Box, players: int, laid: tuple[Laid, ...]) -> None:
+        self.box = box
         self.players = players
         self.laid: tuple[Laid, ...] = ()
-        self.shrines = SHRINES[players]
+        self.shrines = box.shrines[players]
         self.hexes: list[tuple[int, int]] = []
         self.symbols: list[int] = []  # resource + 1, 0 for none
         self.number: dict[tuple[int, int], int] = {}
@@ -44,7 +45,7 @@ class Land:
             place = (q + dq, r + dr)
             self.number[place] = len(self.hexes)
             self.hexes.append(place)
-            self.symbols.append(TILE_SYMBOLS[tile][cell])
+            self.symbols.append(self.box.tile_symbols[tile][cell])
             touched = 0
             for shrine, other in enumerate(self.shrines):
                 if distance(place[0] - other[0], place[1] - other[1]) == 1:
@@ -75,7 +76,7 @@ class Land:
 
     def extended(self, tile: int, q: int, r: int, rotation: int) -> Land:
         """The land with one more tile."""
-        twin = Land(self.players, ())
+        twin = Land(self.box, self.players, ())
         twin.laid = self.laid
         twin.hexes = self.hexes[:]
         twin.symbols = self.symbols[:]
@@ -129,8 +130,3 @@ def ring(radius: int) -> list[tuple[int, int]]:
 RING_2: Final = ring(2)
 RING_3: Final = ring(3)
 DISC_2: Final = [(0, 0), *ring(1), *RING_2]
-
-
-def rotations(tile: int) -> int:
-    """Rotations 0 to this number less one show all the pictures of a tile (AT-81)."""
-    return TILE_ROTATIONS[tile]

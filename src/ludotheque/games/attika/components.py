@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.attika.facts import load, reconstructed
-from ludotheque.games.attika.tables import TILE_IDS, TILE_ROTATIONS
+from ludotheque.games.attika.tables import TILE_IDS, Box
+from ludotheque.kernel.data import Facts
 
 
-def components() -> dict[str, Any]:
+def components(facts: Facts, box: Box) -> dict[str, Any]:
     """The facts as they stand in the data, with what is reconstructed marked."""
-    facts = load()
     sheet, board = facts["buildings"], facts["board"]
     return {
         "resources": sheet["resources"],
@@ -25,8 +24,8 @@ def components() -> dict[str, Any]:
         "turn": board["turn"],
         "directions": board["directions"],
         "tiles": {tile["id"]: _without_id(tile) for tile in board["tiles"]},
-        "rotations": dict(zip(TILE_IDS, TILE_ROTATIONS, strict=True)),
-        "reconstructed": reconstructed(),
+        "rotations": dict(zip(TILE_IDS, box.rotations, strict=True)),
+        "reconstructed": [mark for contents in facts.values() for mark in contents.get("reconstructed", [])],
     }
 
 

@@ -15,7 +15,6 @@ from ludotheque.games.attika.actions import (
     spend_amphora,
     take_cards,
 )
-from ludotheque.games.attika.board import rotations
 from ludotheque.games.attika.deals import has_one_payment, payments
 from ludotheque.games.attika.events import DRAWN, DRAWN_GAME, STORED, TILE_LAID, TILE_SHOWN, TURN_BEGAN
 from ludotheque.games.attika.state import Attika
@@ -192,7 +191,7 @@ class Extend(Frame[Attika]):
 
     def options(self, state: Attika, seat: int) -> list[Action]:
         actions: list[Action] = []
-        turns = rotations(self.tile)
+        turns = state.box.rotations[self.tile]
         for q, r in state.land.centres():
             for rotation in range(turns):
                 actions.append((EXTEND, q, r, rotation))

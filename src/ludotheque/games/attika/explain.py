@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.attika.actions import owed_any, owed_symbols
-from ludotheque.games.attika.board import distance, rotations
+from ludotheque.games.attika.board import distance
 from ludotheque.games.attika.decisions import EndChoice, Extend, MoreCards, Pay, PlaceDrawn, Turn, may_do
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
@@ -155,4 +155,4 @@ def _extend(state: Attika, tile: int, action: Action) -> Reason:
             return Reason("AT-81", "why.covers_shrine")
     if not state.land.fits(q, r):
         return Reason("AT-81", "why.touches_nothing")
-    return Reason("AT-81", "why.same_picture", rotation=rotation % rotations(tile))
+    return Reason("AT-81", "why.same_picture", rotation=rotation % state.box.rotations[tile])

@@ -5,10 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ludotheque.kernel.data import DataError, Facts, check_total, checking, read_facts
+from ludotheque.kernel.data import DataError, Facts, check_number, check_total, checking, read_facts
 
 FOLDER = Path(__file__).parent / "data"
 FILES = ("buildings", "board")
+CORRECTABLE = {
+    "buildings": ("buildings.*.cost",),
+    "board": ("cards", "tiles.*.centre", "tiles.*.ring", "layouts.*.centres", "layouts.*.shrines"),
+}
+"""What an owner may correct."""
+MOST_SYMBOLS = 9
+FARTHEST = 30
+"""Coordinates of a starting board stay below this."""
 
 
 def load(folder: Path = FOLDER) -> Facts:
@@ -24,11 +32,6 @@ def check(facts: Facts) -> None:
         _check_buildings(facts["buildings"])
     with checking("board.json"):
         _check_board(facts["board"], [resource["id"] for resource in facts["buildings"]["resources"]])
-
-
-def reconstructed() -> list[str]:
-    """The fields of the data that no source gives and that had to be reconstructed."""
-    return [field for facts in load().values() for field in facts["reconstructed"]]
 
 
 def _check_buildings(facts: Any) -> None:
@@ -51,8 +54,11 @@ def _check_buildings(facts: Any) -> None:
     check_total(file, "buildings.main", sum(building["main"] for building in buildings), 6, "AT-8")
     for building in buildings:
         where = f"buildings.{building['id']}"
-        if unknown := [kind for kind in building["cost"] if kind not in kinds]:
-            raise DataError(file, f"{where}.cost", f"unknown resource {unknown[0]!r}")
+        for kind, amount in building["cost"].items():
+            if kind not in kinds:
+                raise DataError(file, f"{where}.cost", f"unknown resource {kind!r}")
+            check_number(file, f"{where}.cost.{kind}", amount, 1, MOST_SYMBOLS, "AT-7")
+        check_total(file, f"{where}.cost (nothing)", not building["cost"], False, "AT-7")
         if unknown := [origin for origin in building["free_next_to"] if origin not in ids]:
             raise DataError(file, f"{where}.free_next_to", f"unknown building {unknown[0]!r}")
         check_total(file, f"{where}.free_next_to", not building["free_next_to"], building["main"], "AT-8")
@@ -64,6 +70,9 @@ def _check_buildings(facts: Any) -> None:
 def _check_board(facts: Any, kinds: list[str]) -> None:
     """AT-2 to AT-5, AT-10, AT-11, AT-20: cards, tiles and the starting boards."""
     file = "board.json"
+    check_total(file, "cards", sorted(facts["cards"]), sorted(kinds), "AT-2")
+    for kind in kinds:
+        check_number(file, f"cards.{kind}", facts["cards"][kind], 1, facts["cards_total"], "AT-2")
     check_total(file, "cards", sum(facts["cards"][kind] for kind in kinds), facts["cards_total"], "AT-2")
     check_total(file, "cards_total", facts["cards_total"], 60, "AT-2")
     check_total(file, "amphorae", facts["amphorae"], 15, "AT-5")
@@ -82,9 +91,21 @@ def _check_board(facts: Any, kinds: list[str]) -> None:
         check_total(file, f"{where}.players", layout["players"], players, "AT-10")
         check_total(file, f"{where}.centres", len(layout["centres"]), 2 * players, "AT-10")
         check_total(file, f"{where}.shrines", len(layout["shrines"]), players, "AT-11")
+        for field in ("centres", "shrines"):
+            for place in layout[field]:
+                check_total(file, f"{where}.{field} (q and r)", len(place), 2, "AT-20")
+                for number in place:
+                    check_number(file, f"{where}.{field}", number, -FARTHEST, FARTHEST, "AT-20")
         covered = {(q, r) for q, r in layout["centres"]}
-        covered |= {(q + dq, r + dr) for q, r in layout["centres"] for dq, dr in facts["directions"]}
+        covered |= _around(covered, facts["directions"])
         check_total(file, f"{where}.centres (hexes)", len(covered), 14 * players, "AT-20")
-        check_total(
-            file, f"{where}.shrines (free)", any(tuple(s) in covered for s in layout["shrines"]), False, "AT-21"
-        )
+        shrines = {(q, r) for q, r in layout["shrines"]}
+        check_total(file, f"{where}.shrines (places)", len(shrines), players, "AT-11")
+        check_total(file, f"{where}.shrines (free)", bool(shrines & covered), False, "AT-21")
+        beside = shrines <= _around(covered, facts["directions"])
+        check_total(file, f"{where}.shrines (beside a tile)", beside, True, "AT-21")
+
+
+def _around(places: set[tuple[int, int]], directions: Any) -> set[tuple[int, int]]:
+    """All hexes beside these."""
+    return {(q + dq, r + dr) for q, r in places for dq, dr in directions}

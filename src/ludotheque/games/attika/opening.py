@@ -11,13 +11,12 @@ from ludotheque.games.attika.decisions import Pay, begin_turn
 from ludotheque.games.attika.state import Attika, blank_attika
 from ludotheque.games.attika.tables import (
     AMPHORAE,
-    CARDS,
-    CENTRES,
     HANDS,
     RESOURCES,
     ROTATIONS,
     STACKS,
     TILES,
+    Box,
 )
 from ludotheque.kernel.rng import Rng
 
@@ -27,19 +26,19 @@ NO_ONE: Final = -2
 """No hand is kept."""
 
 
-def new_attika(players: int, any_kind: int, out_of_game: int, bounty: int, rng: Rng) -> Attika:
+def new_attika(box: Box, players: int, any_kind: int, out_of_game: int, bounty: int, rng: Rng) -> Attika:
     """A game set up; the first player is to begin."""
-    state = blank_attika(players, rng)
+    state = blank_attika(box, players, rng)
     state.any_kind = any_kind
     state.out_of_game = out_of_game
     state.bounty = bounty if players > 2 else 0
     state.amphorae = AMPHORAE
-    state.deck = CARDS[:]
+    state.deck = box.cards[:]
     state.tiles = (1 << TILES) - 1
     laid: list[Laid] = []
-    for q, r in CENTRES[players]:
+    for q, r in box.centres[players]:
         laid.append((draw_tile(state), q, r, state.draw(ROTATIONS)))
-    state.use(Land(players, tuple(laid)))
+    state.use(Land(box, players, tuple(laid)))
     for seat in range(players):
         for stack in range(STACKS):
             state.cities[seat].reserve[draw_building(state, seat, stack)] += 1

@@ -11,7 +11,7 @@ from ludotheque.games.attika.advice import AttikaAdvice
 from ludotheque.games.attika.decisions import FRAMES, PlaceDrawn
 from ludotheque.games.attika.opening import determinise, new_attika
 from ludotheque.games.attika.state import EMPTY, Attika, attika_from_data
-from ludotheque.games.attika.tables import AMPHORA_ACTIONS, BOUNTIES, SPENT_AMPHORAE
+from ludotheque.games.attika.tables import AMPHORA_ACTIONS, BOUNTIES, SPENT_AMPHORAE, Box
 from ludotheque.kernel.data import Facts
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
@@ -39,9 +39,15 @@ class AttikaSpec(GameSpec[Attika]):
     advice = AttikaAdvice()
     folder = FilePath(__file__).parent
     data_files = facts.FILES
+    correctable = facts.CORRECTABLE
+
+    def __init__(self, facts: Facts | None = None) -> None:
+        super().__init__(facts)
+        self.box = Box(self.facts)
 
     def create(self, players: int, options: Options, rng: Rng) -> Attika:
         return new_attika(
+            self.box,
             players,
             AMPHORA_ACTIONS.index(options["amphora_action"]),
             SPENT_AMPHORAE.index(options["spent_amphora"]),
@@ -50,13 +56,13 @@ class AttikaSpec(GameSpec[Attika]):
         )
 
     def from_data(self, data: dict[str, Any]) -> Attika:
-        return attika_from_data(data, FRAMES)
+        return attika_from_data(data, FRAMES, self.box)
 
     def determinise(self, state: Attika, seat: int, rng: Rng) -> Attika:
         return determinise(state, seat, rng)
 
     def components(self) -> dict[str, Any]:
-        return components.components()
+        return components.components(self.facts, self.box)
 
     def public_view(self, state: Attika) -> View:
         return view.public_view(state)

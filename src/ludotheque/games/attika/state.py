@@ -17,6 +17,7 @@ from ludotheque.games.attika.tables import (
     STACK_SIZES,
     TYPES,
     VICTORY_POINTS,
+    Box,
 )
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.rng import Rng
@@ -100,6 +101,7 @@ def city_from_data(data: dict[str, Any]) -> City:
 class Attika(State):
     """One position of Attika."""
 
+    box: Box  # shared by all
     players: int
     any_kind: int  # options, as indices of their values
     out_of_game: int
@@ -127,6 +129,7 @@ class Attika(State):
         twin = Attika(self.rng.clone())
         twin.stack = self.stack[:]
         twin.reveals = self.reveals
+        twin.box = self.box
         twin.players = self.players
         twin.any_kind = self.any_kind
         twin.out_of_game = self.out_of_game
@@ -267,9 +270,10 @@ class Attika(State):
         return data
 
 
-def blank_attika(players: int, rng: Rng) -> Attika:
+def blank_attika(box: Box, players: int, rng: Rng) -> Attika:
     """An empty table: no land, no cards, everything in the stacks."""
     state = Attika(rng)
+    state.box = box
     state.players = players
     state.any_kind = 0
     state.out_of_game = 0
@@ -279,7 +283,7 @@ def blank_attika(players: int, rng: Rng) -> Attika:
     state.kind = []
     state.visible = []
     state.cities = [new_city() for _ in range(players)]
-    state.land = Land(players, ())
+    state.land = Land(box, players, ())
     state.tiles = 0
     state.deck = [0] * RESOURCES
     state.discards = [0] * RESOURCES
@@ -295,9 +299,9 @@ def blank_attika(players: int, rng: Rng) -> Attika:
     return state
 
 
-def attika_from_data(data: dict[str, Any], frames: dict[str, type]) -> Attika:
+def attika_from_data(data: dict[str, Any], frames: dict[str, type], box: Box) -> Attika:
     """The position that `Attika.to_data` wrote."""
-    state = blank_attika(data["players"], Rng(0, 0, 0, 0))
+    state = blank_attika(box, data["players"], Rng(0, 0, 0, 0))
     state.restore(data, frames)
     state.any_kind = data["any_kind"]
     state.out_of_game = data["out_of_game"]
@@ -307,7 +311,7 @@ def attika_from_data(data: dict[str, Any], frames: dict[str, type]) -> Attika:
     state.owner = list(data["owner"])
     state.kind = list(data["kind"])
     laid: list[Laid] = [(tile, q, r, rotation) for tile, q, r, rotation in data["laid"]]
-    state.use(Land(state.players, tuple(laid)))
+    state.use(Land(box, state.players, tuple(laid)))
     state.tiles = data["tiles"]
     state.deck = list(data["deck"])
     state.discards = list(data["discards"])

@@ -1,7 +1,7 @@
 """The facts of the game as small integers and tables, in the form the rules use.
 
 Numbers of resources, buildings, tiles and operations are frozen within a rules version: replays and
-positions are written with them.
+positions are written with them. What an owner of the game may correct is in a `Box`.
 """
 
 from __future__ import annotations
@@ -52,8 +52,7 @@ BOUNTIES: Final = ["off", "on"]
 
 RESOURCE_IDS: Final[list[str]] = [resource["id"] for resource in _SHEET["resources"]]
 RESOURCES: Final = len(RESOURCE_IDS)
-CARDS: Final[list[int]] = [_BOARD["cards"][id] for id in RESOURCE_IDS]
-CARDS_TOTAL: Final = sum(CARDS)
+CARDS_TOTAL: Final[int] = _BOARD["cards_total"]
 AMPHORAE: Final[int] = _BOARD["amphorae"]
 BOUNTY: Final[int] = _BOARD["bounty"]
 HANDS: Final[list[int]] = _BOARD["hands"]
@@ -72,12 +71,6 @@ TYPES: Final = len(BUILDING_IDS)
 COUNT: Final[list[int]] = [building["count"] for building in _SHEET["buildings"]]
 ALL_BUILDINGS: Final = sum(COUNT)
 IS_MAIN: Final[list[bool]] = [building["main"] for building in _SHEET["buildings"]]
-COST: Final[list[list[int]]] = [
-    [building["cost"].get(id, 0) for id in RESOURCE_IDS] for building in _SHEET["buildings"]
-]
-"""Printed symbols by resource (AT-7)."""
-ANY_COST: Final[list[int]] = [building["cost"].get("any", 0) for building in _SHEET["buildings"]]
-"""Cards of any kind, for roads (AT-51)."""
 FREE_NEXT_TO: Final[list[int]] = [
     sum(1 << BUILDING_IDS.index(origin) for origin in building["free_next_to"]) for building in _SHEET["buildings"]
 ]
@@ -101,32 +94,7 @@ TILE_IDS: Final[list[str]] = [tile["id"] for tile in _BOARD["tiles"]]
 TILES: Final = len(TILE_IDS)
 CELLS: Final = 7
 ROTATIONS: Final = 6
-TILE_SYMBOLS: Final[list[list[int]]] = [
-    [0 if symbol is None else RESOURCE_IDS.index(symbol) + 1 for symbol in [tile["centre"], *tile["ring"]]]
-    for tile in _BOARD["tiles"]
-]
 DIRECTIONS: Final[list[tuple[int, int]]] = [(step[0], step[1]) for step in _BOARD["directions"]]
-
-
-def _different_rotations(tile: int) -> int:
-    """So many rotations show different pictures, the lowest numbers (AT-81)."""
-    ring = TILE_SYMBOLS[tile][1:]
-    for turn in range(1, ROTATIONS):
-        if ring[turn:] + ring[:turn] == ring:
-            return turn
-    return ROTATIONS
-
-
-TILE_ROTATIONS: Final[list[int]] = [_different_rotations(tile) for tile in range(TILES)]
-
-# Starting boards by number of players
-
-CENTRES: Final[dict[int, list[tuple[int, int]]]] = {
-    layout["players"]: [(q, r) for q, r in layout["centres"]] for layout in _BOARD["layouts"]
-}
-SHRINES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    layout["players"]: tuple([(q, r) for q, r in layout["shrines"]]) for layout in _BOARD["layouts"]
-}
 
 LEDGER_IDS: Final = ["buildings", "victory"]
 VICTORY_POINTS: Final = ALL_BUILDINGS
@@ -135,3 +103,39 @@ VICTORY_POINTS: Final = ALL_BUILDINGS
 WON_BUILDINGS: Final = 1
 WON_SHRINES: Final = 2
 VICTORY_IDS: Final = ["none", "all_buildings", "shrines"]
+
+# What an owner of the game may correct
+
+
+class Box:
+    """The values of the pieces in one box: of those we ship, or as an owner found them. Never changed once made."""
+
+    def __init__(self, facts: Any) -> None:
+        sheet: Any = facts["buildings"]["buildings"]
+        board: Any = facts["board"]
+        self.cost: list[list[int]] = [[building["cost"].get(id, 0) for id in RESOURCE_IDS] for building in sheet]
+        """Printed symbols by building and resource (AT-7)."""
+        self.any_cost: list[int] = [building["cost"].get("any", 0) for building in sheet]
+        """Cards of any kind, for roads (AT-51)."""
+        self.cards: list[int] = [board["cards"][id] for id in RESOURCE_IDS]
+        self.tile_symbols: list[list[int]] = [
+            [0 if symbol is None else RESOURCE_IDS.index(symbol) + 1 for symbol in [tile["centre"], *tile["ring"]]]
+            for tile in board["tiles"]
+        ]
+        self.rotations: list[int] = [different_rotations(symbols[1:]) for symbols in self.tile_symbols]
+        """By tile: rotations 0 to this number less one show all its pictures (AT-81)."""
+        self.centres: dict[int, list[tuple[int, int]]] = {
+            layout["players"]: [(q, r) for q, r in layout["centres"]] for layout in board["layouts"]
+        }
+        """Of the starting boards, by number of players."""
+        self.shrines: dict[int, tuple[tuple[int, int], ...]] = {
+            layout["players"]: tuple([(q, r) for q, r in layout["shrines"]]) for layout in board["layouts"]
+        }
+
+
+def different_rotations(ring: list[int]) -> int:
+    """So many rotations show different pictures, the lowest numbers (AT-81)."""
+    for turn in range(1, ROTATIONS):
+        if ring[turn:] + ring[:turn] == ring:
+            return turn
+    return ROTATIONS
