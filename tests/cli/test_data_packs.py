@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.cli.calls import Caller
+from tests.conformance.test_texts import check_french_typography
 
+from ludotheque.commands.data import TEXTS
 from ludotheque.games import GAMES, game
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.data import LARGEST_FILE
 from ludotheque.kernel.replay import write_replay
 from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.text import LANGUAGES, read_catalogue
 from ludotheque.testing.trial import moves_rng, random_match
 
 OWNED = "glass_road"
@@ -264,3 +268,10 @@ def test_replays_without_a_hash_were_played_with_shipped_data(call: Caller, pack
     correct_clay_lake(pack)
     for arguments in ((), ("--data", pack)):
         assert call("replay", saved, "--json", *arguments).json()["data"] == game(OWNED).data_hash
+
+
+def test_the_words_of_the_readme_are_the_same_and_well_set_in_both_languages() -> None:
+    english, french = (read_catalogue(TEXTS, language).entries for language in LANGUAGES)
+    assert list(english) == list(french)
+    for key, text in french.items():
+        check_french_typography(re.sub(r"`[^`]*`", "", text), key)

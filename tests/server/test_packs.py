@@ -90,6 +90,7 @@ def test_a_table_goes_on_with_its_own_data_after_a_restart(settings: Settings, p
         assert (again["data"], again["corrected"]) == (hashes[0], True)
         assert (cost(anna, hashes[0]), cost(anna, hashes[1])) == ({"water": 1}, {"wood": 7})
         assert cost(anna) == {"wood": 7}
+        assert [found["data"] for found in anna.get("/games")["games"] if found["id"] == OWNED] == [hashes[1]]
         assert open_table(anna, "me", "random")["data"] == hashes[1]
         with anna.socket(id) as line:
             play_on(line)
@@ -167,6 +168,8 @@ def test_components_of_unknown_data_are_not_found(settings: Settings) -> None:
     with serving(settings) as server:
         anna = Guest(server.url)
         assert anna.not_found(f"/games/{OWNED}/components?data=0123456789abcdef") == "not_found"
+        assert anna.not_found(f"/games/{OWNED}/texts/en?data=0123456789abcdef") == "not_found"
+        assert anna.get(f"/games/{OWNED}/texts/en?data={game(OWNED).data_hash}")["game.name"] == "Glass Road"
         assert anna.not_found("/games/chess/components?data=0123456789abcdef") == "not_found"
         assert anna.not_found(f"/games/{OWNED}/components?data={'f' * 99}") == "malformed"
         other = game("castles_of_burgundy").data_hash

@@ -233,5 +233,6 @@ class GameSpec(Generic[S]):
             "solo": self.solo,
             "options": [option.to_data() for option in self.options],
             "rules_version": self.rules_version,
+            "data": self.data_hash,
             "score_parts": self.score_parts,
         }

@@ -12,12 +12,13 @@ from fastapi import APIRouter, Query, Request, Response
 
 from ludotheque import __version__
 from ludotheque.bots.levels import LEVELS
-from ludotheque.games import GAMES, all_games, game
+from ludotheque.games import GAMES
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.text import LANGUAGES
 from ludotheque.server.access import TheHall, refusals
 from ludotheque.server.compression import compressed, json_answer
 from ludotheque.server.errors import Refusal
+from ludotheque.server.hall import Hall
 from ludotheque.server.models import GamesAnswer
 
 router = APIRouter(tags=["games"])
@@ -48,31 +49,36 @@ class Lasting:
 
 
 @router.get("/games", response_model=GamesAnswer)
-async def games(request: Request) -> Response:
-    """All games, and the bots that play them."""
-    return json_answer(request, orjson.dumps({"games": [spec.to_data() for spec in all_games()], "bots": list(LEVELS)}))
+async def games(hall: TheHall, request: Request) -> Response:
+    """All games as new tables play them, and the bots that play them."""
+    found = [hall.editions.present(id).to_data() for id in GAMES]
+    return json_answer(request, orjson.dumps({"games": found, "bots": list(LEVELS)}))
 
 
-@router.get("/games/{id}/texts/{language}", response_model=dict[str, str], responses=refusals(404))
-async def texts(id: str, language: str, request: Request) -> Response:
-    """All texts of a game in a language, those that all games share included; no data change them."""
-    if id not in GAMES or language not in LANGUAGES:
+@router.get("/games/{id}/texts/{language}", response_model=dict[str, str], responses=refusals(404, 422))
+async def texts(id: str, language: str, hall: TheHall, request: Request, data: DataHash = "") -> Response:
+    """All texts of a game in a language, those that all games share included."""
+    if language not in LANGUAGES:
         raise Refusal("not_found")
-    return _texts(id, language).answer(request)
+    return _texts(await _edition(hall, id, data), language).answer(request)
 
 
 @router.get("/games/{id}/components", response_model=dict[str, object], responses=refusals(404, 422))
 async def components(id: str, hall: TheHall, request: Request, data: DataHash = "") -> Response:
-    """What never changes, tiles and boards, as a table with these data has them; without a hash, as a new one would."""
+    """What never changes: tiles, boards."""
+    return _components(await _edition(hall, id, data)).answer(request)
+
+
+async def _edition(hall: Hall, id: str, data: str) -> GameSpec[Any]:
+    """The game as a table with these data plays it; without a hash, as a new table would."""
     if id not in GAMES:
         raise Refusal("not_found")
-    spec = await hall.editions.get(id, data) if data else hall.editions.present(id)
-    return _components(spec).answer(request)
+    return await hall.editions.get(id, data) if data else hall.editions.present(id)
 
 
 @cache
-def _texts(id: str, language: str) -> Lasting:
-    return Lasting.of(game(id).catalogue(language).entries)
+def _texts(spec: GameSpec[Any], language: str) -> Lasting:
+    return Lasting.of(spec.catalogue(language).entries)
 
 
 @cache

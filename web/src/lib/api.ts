@@ -66,7 +66,8 @@ export const api = {
   logout: () => post<unknown>("/logout"),
 
   games: () => get<Games>("/games"),
-  texts: (game: string, language: string) => get<Record<string, string>>(`/games/${game}/texts/${language}`),
+  texts: (game: string, language: string, data: string) =>
+    get<Record<string, string>>(`/games/${game}/texts/${language}?data=${data}`),
   components: (game: string, data: string) => get<unknown>(`/games/${game}/components?data=${data}`),
 
   lobby: () => get<Lobby>("/tables"),

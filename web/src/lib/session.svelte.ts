@@ -71,24 +71,29 @@ class Session {
     return this.games.find((game) => game.id === id) ?? null;
   }
 
+  private dataOf(game: string): string {
+    return this.game(game)?.data ?? "";
+  }
+
   /** A score of a game in points. */
   points(game: string, score: number): string | number {
     return shownPoints(score / (this.game(game)?.score_parts ?? 1));
   }
 
-  /** The catalogue of a game in the reader's language, or the other one until it is there. */
-  texts(game: string): Catalogue | null {
+  /** The catalogue of a game, with the data of a table or of a new one, in the reader's language, or the other one until it is there. */
+  texts(game: string, data = this.dataOf(game)): Catalogue | null {
     const other: Language = prefs.language === "en" ? "fr" : "en";
-    return this.catalogues[`${game}/${prefs.language}`] ?? this.catalogues[`${game}/${other}`] ?? null;
+    const found = [prefs.language, other].map((language) => this.catalogues[`${game}/${language}/${data}`]);
+    return found[0] ?? found[1] ?? null;
   }
 
-  async loadTexts(game: string, language: Language): Promise<void> {
-    const name = `${game}/${language}`;
+  async loadTexts(game: string, language: Language, data = this.dataOf(game)): Promise<void> {
+    const name = `${game}/${language}/${data}`;
     if (this.catalogues[name]) return;
     let work = this.loading.get(name);
     if (!work) {
       work = api
-        .texts(game, language)
+        .texts(game, language, data)
         .then((entries) => {
           this.catalogues = { ...this.catalogues, [name]: new Catalogue(language, entries) };
         })

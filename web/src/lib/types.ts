@@ -27,6 +27,8 @@ export interface Game {
   max_players: number;
   options: GameOption[];
   rules_version: string;
+  /** The fingerprint of the component data that a new table would have. */
+  data: string;
   /** Scores are told in parts of a point: 2 where there are half points. */
   score_parts?: number;
 }

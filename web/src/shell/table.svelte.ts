@@ -106,7 +106,7 @@ export class TableState implements Table {
   readonly view = $derived.by(() => this.position?.view ?? null);
   readonly seat = $derived.by(() => this.card?.my_seat ?? this.latest?.seat ?? null);
   readonly catalogue: Catalogue | null = $derived.by(() => {
-    const texts = session.texts(this.game);
+    const texts = session.texts(this.game, this.card?.data);
     return texts?.with(Object.fromEntries(this.names.map((name, seat) => [`seat.${seat}`, name]))) ?? null;
   });
   readonly names: string[] = $derived.by(() =>

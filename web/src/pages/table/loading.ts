@@ -20,7 +20,7 @@ async function load(id: string): Promise<Loaded> {
   const [ui, components] = await Promise.all([
     loadGame(card.game),
     api.components(card.game, card.data),
-    session.loadTexts(card.game, prefs.language),
+    session.loadTexts(card.game, prefs.language, card.data),
   ]);
   if (!ui) throw new ApiError("not_found", "no drawings for this game", 404);
   return { card, ui, components };
