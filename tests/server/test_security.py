@@ -47,7 +47,7 @@ def test_bodies_that_are_too_large_are_refused(url: str) -> None:
 
 def test_an_error_of_ours_is_said_to_be_ours(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(settings) as server:
-        monkeypatch.setattr("ludotheque.server.shelf.all_games", lambda: 1 / 0)
+        monkeypatch.setattr("ludotheque.server.editions.Editions.present", lambda *_: 1 / 0)
         answer = Browser(server.url).http.get("/api/games")
         assert answer.status_code == 500
         assert refusal(answer) == "internal"

@@ -42,7 +42,7 @@ class Wishes:
     save: Path | None
     auto: bool
     watch: bool
-    data: Sequence[Path]
+    data: Sequence[Path] = ()
 
 
 def run(wishes: Wishes, language: str | None, no_colour: bool) -> None:

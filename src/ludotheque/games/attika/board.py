@@ -20,20 +20,22 @@ GAP: Final = -1
 class Land:
     """The board without buildings."""
 
-    def __init__(self, box: Box, players: int, laid: tuple[Laid, ...]) -> None:
+    def __init__(self, box: Box, players: int, laid: tuple[Laid, ...], base: Land | None = None) -> None:
+        """The tiles laid on a land that there was before, or on the bare table with its shrines."""
         self.box = box
         self.players = players
-        self.laid: tuple[Laid, ...] = ()
         self.shrines = box.shrines[players]
-        self.hexes: list[tuple[int, int]] = []
-        self.symbols: list[int] = []  # resource + 1, 0 for none
-        self.number: dict[tuple[int, int], int] = {}
-        self.neighbours: list[list[int]] = []
-        self.touches: list[int] = []  # bit mask of the shrines beside a hex
-        self.open: set[tuple[int, int]] = set()  # centres where a tile may be laid
-        for q, r in self.shrines:
-            for dq, dr in RING_2:
-                self.consider(q + dq, r + dr)
+        self.laid: tuple[Laid, ...] = base.laid if base else ()
+        self.hexes: list[tuple[int, int]] = base.hexes[:] if base else []
+        self.symbols: list[int] = base.symbols[:] if base else []  # resource + 1, 0 for none
+        self.number: dict[tuple[int, int], int] = base.number.copy() if base else {}
+        self.neighbours: list[list[int]] = base.neighbours[:] if base else []
+        self.touches: list[int] = base.touches[:] if base else []  # bit mask of the shrines beside a hex
+        self.open: set[tuple[int, int]] = base.open if base else set()  # centres where a tile may be laid
+        if base is None:
+            for q, r in self.shrines:
+                for dq, dr in RING_2:
+                    self.consider(q + dq, r + dr)
         for tile, q, r, rotation in laid:
             self.add(tile, q, r, rotation)
 
@@ -76,16 +78,7 @@ class Land:
 
     def extended(self, tile: int, q: int, r: int, rotation: int) -> Land:
         """The land with one more tile."""
-        twin = Land(self.box, self.players, ())
-        twin.laid = self.laid
-        twin.hexes = self.hexes[:]
-        twin.symbols = self.symbols[:]
-        twin.number = self.number.copy()
-        twin.neighbours = self.neighbours[:]
-        twin.touches = self.touches[:]
-        twin.open = self.open
-        twin.add(tile, q, r, rotation)
-        return twin
+        return Land(self.box, self.players, ((tile, q, r, rotation),), self)
 
     def symbol_unit(self, hex: int) -> int:
         """The symbol of a hex as a packed count."""
@@ -118,7 +111,11 @@ class Land:
 
 def distance(dq: int, dr: int) -> int:
     """Steps between two hexes that differ by so much."""
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+    if dq < 0:
+        dq, dr = -dq, -dr
+    if dr >= 0:
+        return dq + dr
+    return dq if dq > -dr else -dr
 
 
 def ring(radius: int) -> list[tuple[int, int]]:
