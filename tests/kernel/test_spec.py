@@ -8,6 +8,7 @@ import pytest
 from tests.kernel.tiny_games import auction, bakery, garden
 
 from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.data import DataError
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.spec import Option
@@ -80,3 +81,13 @@ def test_advice_leaves_the_order_as_it_is_unless_a_game_knows_better() -> None:
     assert advice.order(garden.SPEC.new(2), 0, actions) == [(2,), (1,)]
     with pytest.raises(NotImplementedError):
         advice.value(garden.SPEC.new(2), 0)
+
+
+def test_a_game_without_data_files_has_no_data_of_its_own() -> None:
+    spec = garden.SPEC
+    assert (spec.facts, spec.is_corrected) == ({}, False)
+    assert spec.holding(None) is spec.holding(spec.data_hash) is spec
+    with pytest.raises(UsageError, match="the data 1234 of garden are not at hand"):
+        spec.holding("1234")
+    with pytest.raises(DataError, match=r"tiles\.json: is unknown"):
+        spec.with_data({"tiles": []})

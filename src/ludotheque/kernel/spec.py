@@ -98,7 +98,7 @@ class GameSpec(Generic[S]):
         """The game with the data of this hash, None for those we ship; UsageError when they are not at hand."""
         if data_hash == self.data_hash:
             return self
-        shipped = type(self)()
+        shipped = type(self)() if self.is_corrected else self
         if data_hash not in (None, shipped.data_hash):
             raise UsageError(f"the data {data_hash} of {self.id} are not at hand: name their folder with --data")
         return shipped
