@@ -5,6 +5,8 @@ import type { Box, Spot } from "./layout";
 
 const MOST = 6;
 const GROWS = 320;
+/** Pixels that an enlarged board may be pushed beyond its edge, away from what floats over it. */
+const SLACK = 90;
 
 export class Camera {
   /** Of the element, in pixels. */
@@ -28,9 +30,10 @@ export class Camera {
     const [width, height] = [this.width / this.unit, this.height / this.unit];
     const all = this.bounds.current;
     const middle = this.at ?? { x: all.x + all.width / 2, y: all.y + all.height / 2 };
+    const slack = this.scale > 1 ? SLACK / this.unit : 0;
     return {
-      x: kept(middle.x - width / 2, width, all.x, all.width),
-      y: kept(middle.y - height / 2, height, all.y, all.height),
+      x: kept(middle.x - width / 2, width, all.x - slack, all.width + 2 * slack),
+      y: kept(middle.y - height / 2, height, all.y - slack, all.height + 2 * slack),
       width,
       height,
     };
@@ -71,9 +74,8 @@ export class Camera {
 
   /** Enlarges until a unit has at least so many pixels, around a spot. */
   approach(spot: Spot, unit: number): void {
-    if (this.unit >= unit) return;
-    this.scale = Math.min(MOST, (this.scale * unit) / this.unit);
-    this.at = spot;
+    this.scale = Math.min(MOST, Math.max(this.scale, (this.scale * unit) / this.unit));
+    if (this.scale > 1) this.at = spot;
   }
 
   private middle(): Spot {

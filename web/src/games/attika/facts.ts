@@ -102,6 +102,10 @@ export const isNear = (city: City): boolean => city.to_join !== null && city.to_
 export const buildingName = (table: Pick<Table, "name">, building: string, city?: City): string =>
   building === "capital" && city ? table.name(`city:${city.city}`) : table.name(`building:${building}`);
 
+/** The same inside a sentence. */
+export const theBuilding = (table: Pick<Table, "name" | "text">, building: string, city?: City): string =>
+  building === "capital" && city ? table.name(`city:${city.city}`) : table.text(`building.${building}.the`);
+
 export const isReconstructed = (components: Components, building: string): boolean =>
   components.reconstructed.includes(`buildings.${building}.cost`);
 

@@ -6,7 +6,7 @@ import Board from "./Board.svelte";
 import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
-import { buildingName, labelOf, nameOf, reserveOf, shrinesWin } from "./facts";
+import { buildingName, labelOf, nameOf, reserveOf, shrinesWin, theBuilding } from "./facts";
 import { foretell } from "./foretell";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
@@ -37,8 +37,7 @@ const ui: GameUi<View, Components> = {
   },
 
   standing(view: View, _: Components, seat: number, table: Speaker) {
-    const { city, settlements } = view.cities[seat]!;
-    return sayer(table)("standing", { city: table.name(`city:${city}`), n: settlements });
+    return table.name(`city:${view.cities[seat]!.city}`);
   },
 
   parts: [
@@ -67,6 +66,8 @@ const ui: GameUi<View, Components> = {
 
   label(word: Word, view: View, _: Components, seat: number | null, table: Speaker) {
     if (labelOf(word) === "building") return buildingName(table, nameOf(word), seat === null ? undefined : view.cities[seat]);
+    const n = Number(nameOf(word));
+    if (table.has(`price.${labelOf(word)}`)) return table.text(`price.${labelOf(word)}`, { n });
     return word.includes(":") ? table.name(`word.${word}`) : "";
   },
 
@@ -79,7 +80,7 @@ const ui: GameUi<View, Components> = {
   asks(labels: string[], chosen: readonly Word[], view: View, table: Speaker) {
     const say = sayer(table);
     const building = chosen.find((word) => labelOf(word) === "building");
-    const what = building && buildingName(table, nameOf(building), view.cities[view.turn?.seat ?? 0]);
+    const what = building && theBuilding(table, nameOf(building), view.cities[view.turn?.seat ?? 0]);
     if (what && labels.includes("hex")) return say("ask.hex", { what });
     if (labels.includes("building")) return say("ask.building");
     return null;

@@ -86,7 +86,7 @@ export function boundsOf(hexes: readonly string[], margin = 8): Box {
 
 // The sheet
 
-export const SHEET: Box = { x: -6, y: -2, width: 408, height: 548 };
+export const SHEET: Box = { x: -6, y: -10, width: 408, height: 574 };
 const CITY: Record<string, Spot> = {
   capital: { x: 198, y: 116 },
   oracle: { x: 142, y: 44 },
@@ -105,10 +105,10 @@ export const SERIES: Record<string, { title: Spot; first?: Spot; members: string
   city: { title: { x: 2, y: 14 }, members: Object.keys(CITY) },
   defense: { title: { x: 2, y: 262 }, first: { x: 22, y: 300 }, members: ["quarry", "fortress", "tower", "tower"] },
   seafaring: { title: { x: 206, y: 262 }, first: { x: 226, y: 300 }, members: ["harbor", "ship", "ship", "ship"] },
-  supply: { title: { x: 2, y: 364 }, first: { x: 22, y: 400 }, members: ["fountain", "cornfield", "mill", "village"] },
-  roads: { title: { x: 206, y: 364 }, first: { x: 226, y: 400 }, members: ["road", "road", "road", "road"] },
-  minting: { title: { x: 2, y: 464 }, first: { x: 22, y: 500 }, members: ["silver_mine", "mint"] },
-  viticulture: { title: { x: 206, y: 464 }, first: { x: 226, y: 500 }, members: ["vineyard", "vintner"] },
+  supply: { title: { x: 2, y: 369 }, first: { x: 22, y: 407 }, members: ["fountain", "cornfield", "mill", "village"] },
+  roads: { title: { x: 206, y: 369 }, first: { x: 226, y: 407 }, members: ["road", "road", "road", "road"] },
+  minting: { title: { x: 2, y: 475 }, first: { x: 22, y: 513 }, members: ["silver_mine", "mint"] },
+  viticulture: { title: { x: 206, y: 475 }, first: { x: 226, y: 513 }, members: ["vineyard", "vintner"] },
 };
 
 export interface Slot extends Spot {
