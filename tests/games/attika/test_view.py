@@ -37,7 +37,7 @@ def test_every_empty_hex_has_its_cost_even_without_a_card() -> None:
 
 
 def test_hexes_that_an_arrow_makes_free_are_told() -> None:
-    """AT-48, AT-97: beside the fortress, gaps aside, the tower is free; elsewhere the land may give all, which is not the same."""
+    """AT-48, AT-97: beside the fortress, gaps aside, the tower is free."""
     found = costs(table(reserve="tower", board={"1,0": "fortress"}), "tower")
     free = {hex for hex, cost in found.items() if cost["free"]}
     assert free == {"2,0", "1,-1", "0,0", "0,1", "1,1"}
