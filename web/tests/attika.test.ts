@@ -15,7 +15,7 @@ import {
 } from "../src/games/attika/facts";
 import { around, arrowsOf, boundsOf, cellsOf, FLOWER, RADAR_SLOTS, SLOTS, spotOf, twoLines } from "../src/games/attika/layout";
 import { signs } from "../src/games/attika/looks";
-import { cardsOf, jokersOf, paidIn, ranked } from "../src/games/attika/payments";
+import { cardsOf, jokersOf, onlyPayment, paidIn, ranked } from "../src/games/attika/payments";
 import { placesFor, turned } from "../src/games/attika/turning";
 import { actionDots } from "../src/games/attika/turns";
 import type { City, Components, Hand, View } from "../src/games/attika/types";
@@ -166,6 +166,14 @@ describe("payments", () => {
     expect(jokersOf({ hill: 1, any: 1 }, hand(1, 0, 1, 0))).toEqual([]);
     expect(jokersOf({ hill: 1 }, hand(0, 0, 2, 0))).toBeNull();
     expect(jokersOf({ water: 1, forest: 1, any: 2 }, hand(3, 1, 1, 0))).toEqual([{ pair: "water", stands: "forest" }]);
+  });
+  it("are said beforehand where there is only one", () => {
+    expect(onlyPayment({ hill: 1 }, hand(1, 3, 0, 1))).toEqual({
+      cards: hand(0, 2, 0, 0),
+      jokers: [{ pair: "forest", stands: "hill" }],
+    });
+    expect(onlyPayment({ hill: 1 }, hand(2, 3, 0, 1))).toBeNull();
+    expect(onlyPayment({ hill: 1 }, hand(1, 1, 0, 1))).toBeNull();
   });
   it("come in order: fewest cards, then the most even hand", () => {
     const choices = ["pay forest:4", "pay hill:1 mountain:1", "pay forest:2 hill:1"].map(choice);

@@ -32,7 +32,7 @@ function shared(view: View, components: Components, table: Speaker): Section[] {
     },
     ...view.tiles.map(({ tile, centre, rotation }) => ({
       title: say("text.tile", { tile, centre }),
-      lines: cellsOf(components, tile, centre, rotation).map(({ hex }) => hexLabel(table, view, hex, null)),
+      lines: cellsOf(components, tile, centre, rotation).map(({ hex }) => hexLabel(table, view, hex)),
     })),
     {
       title: say("text.shrines"),

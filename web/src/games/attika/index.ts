@@ -90,9 +90,10 @@ const ui: GameUi<View, Components> = {
   describe,
   foretell,
 
+  /** The first round begins before the log does. */
   heading({ key, args }: Message, memory: Record<string, string | number>, table: Speaker, view: View) {
     if (key !== "event.turn_began" || args["seat"] !== `seat:${view.start}`) return null;
-    memory["round"] = Number(memory["round"] ?? 0) + 1;
+    memory["round"] = Number(memory["round"] ?? 1) + 1;
     return sayer(table)("log.round", { n: memory["round"] });
   },
 

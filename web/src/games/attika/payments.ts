@@ -76,6 +76,22 @@ export function ranked(choices: readonly Choice[], price: Price, hand: Hand): Pa
     .sort((a, b) => countCards(a.cards) - countCards(b.cards) || kinds(b) - kinds(a) || unevenness(a) - unevenness(b));
 }
 
+/** The one way to pay a price with a hand; null when there are several, or none. */
+export function onlyPayment(price: Price, hand: Hand): { cards: Hand; jokers: Joker[] } | null {
+  let found: { cards: Hand; jokers: Joker[] } | null = null;
+  const upTo = (n: number) => Array.from({ length: n + 1 }, (_, at) => at);
+  for (const water of upTo(hand.water))
+    for (const forest of upTo(hand.forest))
+      for (const hill of upTo(hand.hill))
+        for (const mountain of upTo(hand.mountain)) {
+          const cards = { water, forest, hill, mountain };
+          const jokers = jokersOf(price, cards);
+          if (jokers && found) return null;
+          if (jokers) found = { cards, jokers };
+        }
+  return found;
+}
+
 /** The cards that a foreseen move pays. */
 export function paidIn(events: readonly Message[]): Hand {
   const hand = emptyHand();

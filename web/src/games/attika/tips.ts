@@ -3,19 +3,9 @@
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { helpOf } from "../../shell/helps";
-import {
-  amphoraOf,
-  buildingName,
-  costAt,
-  isReconstructed,
-  labelOf,
-  nameOf,
-  ROMAN,
-  shrinesWin,
-  slotState,
-  type Cost,
-} from "./facts";
+import { amphoraOf, buildingName, isReconstructed, labelOf, nameOf, ROMAN, shrinesWin, slotState, type Cost } from "./facts";
 import { SERIES, SLOTS } from "./layout";
+import type { Joker } from "./payments";
 import { RESOURCES, type Components, type Price, type View } from "./types";
 import { sayer } from "./words";
 
@@ -25,6 +15,14 @@ export function listed(table: Speaker, price: Price): string {
   return parts.map((kind) => table.text(`price.${kind}`, { n: price[kind]! })).join(", ") || sayer(table)("nothing");
 }
 
+/** "2 forest stand for 1 hill." for each pair of a payment. */
+export const jokersSaid = (table: Speaker, jokers: readonly Joker[]): string =>
+  jokers
+    .map(({ pair, stands }) =>
+      sayer(table)("pay.pair", { pair: table.text(`price.${pair}`, { n: 2 }), stands: table.name(`resource:${stands}`) }),
+    )
+    .join(" ");
+
 /** How the building in hand would be paid on a hex. */
 function costLine(table: Speaker, building: string, { price, free, founding }: Cost): string {
   const say = sayer(table);
@@ -33,7 +31,8 @@ function costLine(table: Speaker, building: string, { price, free, founding }: C
   return say(founding ? "here.founds" : "here.costs", { what, price: listed(table, price), n: founding });
 }
 
-export function hexLabel(table: Speaker, view: View, hex: string, building: string | null): string {
+/** What a hex is, and what the building in hand would cost there. */
+export function hexLabel(table: Speaker, view: View, hex: string, building: string | null = null, cost?: Cost): string {
   const say = sayer(table);
   const { symbol, owner, building: standing } = view.hexes[hex]!;
   if (owner !== null) {
@@ -41,11 +40,17 @@ export function hexLabel(table: Speaker, view: View, hex: string, building: stri
     return say("hex.built", { hex, what, name: table.names[owner] ?? "" });
   }
   const land = symbol ? say("hex.symbol", { hex, symbol: table.name(`resource:${symbol}`) }) : say("hex.plain", { hex });
-  const cost = building ? costAt(view, building, hex) : undefined;
-  return cost ? `${land}. ${costLine(table, building!, cost)}` : land;
+  return building && cost ? `${land}. ${costLine(table, building, cost)}` : land;
 }
 
-export function hexTip(table: Speaker, view: View, components: Components, hex: string, building: string | null): Tip {
+export function hexTip(
+  table: Speaker,
+  view: View,
+  components: Components,
+  hex: string,
+  building: string | null = null,
+  cost?: Cost,
+): Tip {
   const say = sayer(table);
   const { symbol, owner, building: standing } = view.hexes[hex]!;
   if (owner !== null) {
@@ -53,8 +58,7 @@ export function hexTip(table: Speaker, view: View, components: Components, hex: 
     return { ...tip, lines: [say("owner", { name: table.names[owner] ?? "" }), ...tip.lines] };
   }
   const lines = [say(symbol ? "hex.symbol.help" : "hex.plain.help")];
-  const cost = building ? costAt(view, building, hex) : undefined;
-  if (cost) lines.unshift(costLine(table, building!, cost));
+  if (building && cost) lines.unshift(costLine(table, building, cost));
   return {
     title: symbol ? capital(table.name(`resource:${symbol}`)) : say("hex.plain.title"),
     lines,
@@ -164,7 +168,7 @@ export function chainTip(table: Speaker, view: View, seat: number): Tip {
 export function tipOf(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null {
   const [label, name] = [labelOf(word), nameOf(word)];
   if (label === "building" && components.buildings[name]) return buildingTip(table, view, components, name, seat ?? undefined);
-  if (label === "hex" && view.hexes[name]) return hexTip(table, view, components, name, null);
+  if (label === "hex" && view.hexes[name]) return hexTip(table, view, components, name);
   if (label === "series" && components.series[name] && seat !== null) return seriesTip(table, view, components, seat, name);
   if (label === "stack" && seat !== null) return stackTip(table, view, components, seat, Number(name) - 1);
   return null;
