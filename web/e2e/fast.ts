@@ -4,10 +4,11 @@ import type { Visitor } from "./browser";
 
 export const TO_THE_END = Infinity;
 
-/** Plays for this person until at least so many decisions have been made and there is something to click, or the game is over. */
-export async function fastForward(visitor: Visitor, decisions: number): Promise<void> {
+/** Plays for this person until at least so many decisions have been made and there is something to click, or the game is over;
+with a decision, until that is asked. */
+export async function fastForward(visitor: Visitor, decisions: number, decision = ""): Promise<void> {
   await visitor.page.evaluate(
-    ([table, limit]) =>
+    ([table, limit, asked]) =>
       new Promise<void>((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
         let made = 0;
@@ -23,7 +24,8 @@ export async function fastForward(visitor: Visitor, decisions: number): Promise<
             ...choice.path,
             ...(choice.of ?? []).slice(0, choice.take),
           ]);
-          if (message.over || (made >= limit && paths.some((path) => path.length > 2))) {
+          const there = asked ? paths.length > 0 && message.decision === asked : paths.some((path) => path.length > 2);
+          if (message.over || (made >= limit && there)) {
             socket.close();
             resolve();
           } else if (paths.length && message.seq !== sent) {
@@ -39,6 +41,6 @@ export async function fastForward(visitor: Visitor, decisions: number): Promise<
           }
         };
       }),
-    [visitor.table, Math.min(decisions, 1e9)] as const,
+    [visitor.table, Math.min(decisions, 1e9), decision] as const,
   );
 }

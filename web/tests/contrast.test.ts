@@ -12,8 +12,9 @@ const themesOf = (css: string) => {
 const shell = themesOf(file("shell/tokens.css"));
 const glass = themesOf(file("games/glass_road/glass.css"));
 const ora = themesOf(file("games/ora_et_labora/ora.css"));
-const light = { ...shell.light, ...glass.light, ...ora.light };
-const dark = { ...shell.dark, ...glass.dark, ...ora.dark };
+const attika = themesOf(file("games/attika/attika.css"));
+const light = { ...shell.light, ...glass.light, ...ora.light, ...attika.light };
+const dark = { ...shell.dark, ...glass.dark, ...ora.dark, ...attika.dark };
 
 /** Foreground, background, what WCAG 2.2 AA asks for. */
 const PAIRS: [string, string, number][] = [
@@ -94,6 +95,23 @@ const ORA_ET_LABORA: [string, string, number][] = [
   ]),
 ];
 
+const SERIES = ["city", "defense", "seafaring", "supply", "minting", "viticulture"];
+const LANDS = ["plain", ...["water", "forest", "hill", "mountain"].map((kind) => `land-${kind}`)];
+/** And for Attika: pieces, land with its figures, shrines, stacks, arrows. */
+const ATTIKA: [string, string, number][] = [
+  ...SERIES.flatMap((series): [string, string, number][] => [
+    ["glyph-ink", `at-${series}`, 3],
+    ["glyph-ink", `at-${series}-main`, 3],
+  ]),
+  ["glyph-ink", "at-roads", 3],
+  ["at-gold-ink", "at-gold-pale", 4.5],
+  ["at-back-ink", "at-back", 4.5],
+  ["at-arrow", "surface", 3],
+  ...LANDS.map((land): [string, string, number] => ["land-ink", `at-${land}`, 4.5]),
+  ...LANDS.map((land): [string, string, number] => ["iris", `at-${land}`, 3]),
+  ...["buildings", "victory"].map((part): [string, string, number] => [`at-part-${part}`, "surface", 3]),
+];
+
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -110,7 +128,7 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ] as const)("colours, %s", (_, tokens) => {
-  it.each([...PAIRS, ...GLASS_ROAD, ...ORA_ET_LABORA])("%s on %s reaches %s", (front, ground, needed) => {
+  it.each([...PAIRS, ...GLASS_ROAD, ...ORA_ET_LABORA, ...ATTIKA])("%s on %s reaches %s", (front, ground, needed) => {
     expect(tokens[front] && tokens[ground], `${front}, ${ground}`).toBeTruthy();
     expect(contrast(tokens[front]!, tokens[ground]!)).toBeGreaterThanOrEqual(needed);
   });

@@ -139,3 +139,20 @@ describe("asking why", () => {
     expect(s.formOf(["take", "die:5", "depot:1.2"])).toBe("take die depot");
   });
 });
+
+describe("a choice made as a whole", () => {
+  const long = choice("pay water:3 forest:1 hill:1");
+  const short = choice("pay water:3 forest:1");
+
+  it("is meant although more words could follow, as long as exactly its words are chosen", () => {
+    const chosen = ["water:3", "forest:1"];
+    expect(s.settled([long, short], chosen)).toBeNull();
+    expect(s.meant(short, [long, short], chosen)).toBe(short);
+    expect(s.meant(short, [long, short], ["water:3"])).toBeNull();
+    expect(s.meant(short, [long, short], [...chosen, "hill:1"])).toBeNull();
+  });
+  it("is forgotten with the question it belongs to", () => {
+    expect(s.meant(short, [long], ["water:3", "forest:1"])).toBeNull();
+    expect(s.meant(null, [long], ["water:3"])).toBeNull();
+  });
+});

@@ -34,9 +34,7 @@ def test_a_test_names_the_rule(rule: str) -> None:
 
 
 def test_the_list_has_all_numbers() -> None:
-    assert len(set(RULES)) == len(RULES)
-    for language in ("en", "fr"):
-        assert set(rules_of_page("attika", language)) == {*RULES, *DECISIONS}
+    assert set(rules_of_page("attika", "en")) == {*RULES, *DECISIONS}
 
 
 def test_tests_name_only_what_there_is() -> None:

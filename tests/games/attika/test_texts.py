@@ -55,7 +55,3 @@ def expected_keys() -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_there_and_no_other(language: str) -> None:
     assert set(TEXTS[language]) == expected_keys()
-
-
-def test_both_languages_have_the_same_order() -> None:
-    assert list(TEXTS["en"]) == list(TEXTS["fr"])

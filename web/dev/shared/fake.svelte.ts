@@ -55,6 +55,9 @@ export class FakeTable implements Table {
     if (after) this.chosen = after;
     else this.note = `why not ${word}?`;
   }
+  take(choice: Choice | null): void {
+    this.chosen = choice ? selection.wordsOf(choice.path) : [];
+  }
   peek(word: Word | null): void {
     this.note = word ?? "";
   }

@@ -50,6 +50,8 @@ export interface Table {
   live(words: Word[]): Word;
   /** The choices that fit what is chosen so far. */
   left(): readonly Choice[];
+  /** A whole choice at once, from a list of the game's own; null takes back what is chosen. */
+  take(choice: Choice | null): void;
   /** What the move that is previewed or waits for its confirmation would do; empty when there is none. */
   readonly foreseen: readonly Message[];
 }
@@ -133,6 +135,8 @@ export interface GameUi<View = any, Components = any> {
 
   // Optional: the shell does without, but is better with them.
 
+  /** The shared board is the heart of the table: it stands in the middle with the most room and zooms by itself, and the seats' places are lists. */
+  hero?: "board";
   /** Verbs that are offered beside what is asked (conversions): nothing of them glows before they are begun, by the word at this place of the path: {use: 1, clear: 0}. */
   asides?: Record<Word, number>;
   /** Labels of things that the reader may touch at the places of others too: buildings that can be hired. */
@@ -147,6 +151,8 @@ export interface GameUi<View = any, Components = any> {
   Badge?: Component<PlaceProps<View, Components>>;
   /** A word as a chip says it: "Die 3", "Church" for storage:1. Without it: the text word.<label>.<name>. */
   label?(word: Word, view: View, components: Components, seat: number | null, table: Speaker): string;
+  /** A verb as its button says it ("Take 2 cards"); null: the text verb.<verb>. */
+  verb?(verb: Word, view: View, table: Speaker): string | null;
   /** What is asked when words of these labels are open and something is chosen; null: the text word.<label>, or the shell's own sentence. */
   asks?(labels: string[], chosen: readonly Word[], view: View, table: Speaker): string | null;
   /** A heading above an event of the log ("Round 3 of phase D"). Called for all events in order; `memory` is kept between calls; the view is the one shown now. */
@@ -173,6 +179,8 @@ export interface GameUi<View = any, Components = any> {
   forms?: string[];
   /** The whole path that asks why a thing cannot be chosen, where several forms could mean it; null: the shell finds one. */
   wonders?(word: Word, chosen: readonly Word[], view: View): Path | null;
+  /** How the game ended, under the name of the winner. Without it: the points and the lead. */
+  ending?(view: View, table: Speaker): string | null;
   /** The tie-break in words ("Fewer empty spaces, CB-71"), when first and second have equal points. */
   tieBreak?(view: View, table: Speaker): string | null;
 }

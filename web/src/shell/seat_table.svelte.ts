@@ -47,6 +47,10 @@ export class SeatTable implements Table {
     else this.whole.note = { kind: "why", text: t("prompt.notYours", { name: this.names[this.owner()] ?? "" }) };
   }
 
+  take(choice: Choice | null): void {
+    if (this.own) this.whole.take(choice);
+  }
+
   peek(word: Word | null): void {
     if (word === null || this.open(word)) this.whole.peek(word);
   }

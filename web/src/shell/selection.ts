@@ -79,6 +79,12 @@ export function settled(choices: readonly Choice[], chosen: readonly Word[]): Ch
   return left.length === 1 ? left[0]! : null;
 }
 
+/** A choice made as a whole, while exactly its words are chosen. */
+export function meant(whole: Choice | null, choices: readonly Choice[], chosen: readonly Word[]): Choice | null {
+  if (!whole || chosen.length === 0 || !choices.includes(whole)) return null;
+  return chosen.length === whole.path.length - 1 && missing(whole, chosen).length === 0 ? whole : null;
+}
+
 /** Words that were filled in without being asked, verb aside. */
 export function filledIn(choice: Choice, chosen: readonly Word[]): Path {
   return missing(choice, chosen);

@@ -151,8 +151,12 @@ export class TableState implements Table {
   readonly legal: Word[] = $derived.by(() => selection.legalWords(this.choices, this.chosen));
   /** The choices that need no more than a button. */
   readonly buttons: Choice[] = $derived.by(() => selection.finished(this.choices, this.chosen));
+  /** A choice that was made as a whole, although more words could follow. */
+  private whole = $state.raw<Choice | null>(null);
   /** The move that waits for the confirm button. */
-  readonly ready: Choice | null = $derived.by(() => selection.settled(this.choices, this.chosen));
+  readonly ready: Choice | null = $derived.by(
+    () => selection.settled(this.choices, this.chosen) ?? selection.meant(this.whole, this.choices, this.chosen),
+  );
   readonly asked: string[] = $derived.by(() => selection.asked(this.choices, this.chosen));
   readonly path: Path = $derived.by(() => selection.pathSoFar(this.choices, this.chosen));
   private readonly marks = $derived.by(() => {
@@ -213,6 +217,8 @@ export class TableState implements Table {
   /** A word as people call it. */
   called(word: Word, position: Position | null = this.position): string {
     if (!word.includes(":")) {
+      const said = position && this.ui.verb?.(word, position.view, this);
+      if (said) return said;
       const known = [`verb.${word}.${position?.decision}`, `verb.${word}`].find((key) => this.has(key));
       return known ? this.text(known) : word;
     }
@@ -250,9 +256,12 @@ export class TableState implements Table {
     if (!this.pending && this.deciding) this.send(choice);
   }
 
-  /** A whole choice at once, typed or from a list. */
-  take(choice: Choice): void {
+  /** A whole choice at once, typed or from a list; null takes back what is chosen. */
+  take(choice: Choice | null): void {
+    this.note = null;
+    if (!choice) return this.choose([]);
     if (this.waits(choice)) {
+      this.whole = choice;
       this.chosen = selection.wordsOf(choice.path);
       if (this.ready) return void this.foresee(choice);
     }

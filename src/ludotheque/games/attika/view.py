@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import Any
 
-from ludotheque.games.attika.actions import price
-from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn, Turn, cards_due
+from ludotheque.games.attika.actions import is_free, price
+from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn, Turn, cards_due, may_do
 from ludotheque.games.attika.paths import hex_name
-from ludotheque.games.attika.scoring import FAR, SERIES_TYPES, shrines_touched, steps_to_join
+from ludotheque.games.attika.scoring import SERIES_TYPES, shrines_touched
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
     AMPHORA_ACTIONS,
     BOUNTIES,
+    BUILDING,
     BUILDING_IDS,
     CITY_IDS,
     FREE_NEXT_TO,
@@ -31,8 +33,47 @@ from ludotheque.kernel.text import Message
 
 
 def private_view(state: Attika, seat: int) -> View:
-    """The seat's own cards (AT-95)."""
-    return {"hand": _cards(state.cities[seat].hand) if 0 <= seat < state.players else None}
+    """The seat's own cards, and what the buildings it could place now cost everywhere (AT-46, AT-95)."""
+    if not 0 <= seat < state.players:
+        return {"hand": None, "costs": {}}
+    return {
+        "hand": _cards(state.cities[seat].hand),
+        "costs": {BUILDING_IDS[kind]: _costs(state, seat, kind) for kind in _placeable(state, seat)},
+    }
+
+
+def _placeable(state: Attika, seat: int) -> list[int]:
+    """The types that the seat could place in the decision it is asked for, if it can pay."""
+    frame = state.stack[-1] if state.stack else None
+    if frame is None or frame.seat != seat:
+        return []
+    if isinstance(frame, PlaceDrawn):
+        return [frame.kind]
+    if isinstance(frame, Turn) and may_do(state, BUILDING):
+        return [kind for kind in range(TYPES) if state.cities[seat].reserve[kind]]
+    return []
+
+
+def _costs(state: Attika, seat: int, kind: int) -> list[dict[str, Any]]:
+    """The empty hexes by what a building costs there: also those where the hand cannot pay (AT-46)."""
+    city = state.cities[seat]
+    groups: dict[tuple[int, bool, bool], dict[str, Any]] = {}
+    for hex, owner in enumerate(state.owner):
+        if owner != EMPTY:
+            continue
+        free = is_free(state, seat, kind, hex)
+        founds = city.near[hex] == 0
+        looks = (0 if free else state.visible[hex], free, founds)
+        if looks not in groups:
+            founding = city.settlements if founds else 0
+            groups[looks] = {
+                "price": price(state, seat, kind, hex),
+                "free": free,
+                "founding": founding,
+                "hexes": [],
+            }
+        groups[looks]["hexes"].append(hex_name(state.land.hexes[hex]))
+    return list(groups.values())
 
 
 def public_view(state: Attika) -> View:
@@ -148,6 +189,7 @@ def _hex(state: Attika, hex: int) -> dict[str, Any]:
 
 def _city(state: Attika, seat: int) -> dict[str, Any]:
     city = state.cities[seat]
+    chain = _chain(state, seat)
     built = [0] * TYPES
     for owner, kind in zip(state.owner, state.kind, strict=True):
         if owner == seat:
@@ -165,7 +207,8 @@ def _city(state: Attika, seat: int) -> dict[str, Any]:
         },
         "series": {SERIES_IDS[series]: _series(state, seat, series) for series in range(len(SERIES_IDS))},
         "shrines": _shrines(state, seat),
-        "to_join": _to_join(state, seat),
+        "to_join": None if chain is None else len(chain["missing"]),
+        "chain": chain,
         "rewarded": city.rewarded.bit_count(),
     }
 
@@ -183,7 +226,45 @@ def _shrines(state: Attika, seat: int) -> list[list[int]]:
     return [[shrine + 1 for shrine in range(state.players) if mask >> shrine & 1] for mask in masks]
 
 
-def _to_join(state: Attika, seat: int) -> int | None:
-    """How many more buildings would join two shrines on the board as it is."""
-    steps = steps_to_join(state, seat)
-    return steps if steps < FAR else None
+def _chain(state: Attika, seat: int) -> dict[str, Any] | None:
+    """The way that joins two shrines with the fewest further buildings on the board as it is, the shortest of them."""
+    best: dict[str, Any] | None = None
+    for shrine in range(state.players - 1):
+        way = _way(state, seat, shrine)
+        missing = [hex_name(state.land.hexes[hex]) for hex in way if state.owner[hex] == EMPTY]
+        if way and (best is None or (len(missing), len(way)) < (len(best["missing"]), len(best["hexes"]))):
+            ends = [end + 1 for end in range(shrine + 1, state.players) if state.land.touches[way[-1]] >> end & 1]
+            best = {
+                "shrines": [shrine + 1, ends[0]],
+                "hexes": [hex_name(state.land.hexes[hex]) for hex in way],
+                "missing": missing,
+            }
+    return best
+
+
+def _way(state: Attika, seat: int, shrine: int) -> list[int]:
+    """From a shrine to one with a higher number: hexes of the seat or empty, few empty ones first, then few at all."""
+    came: dict[int, int] = {}
+    waiting: list[tuple[int, int, int, int]] = []
+    for hex, mask in enumerate(state.land.touches):
+        if mask >> shrine & 1 and state.owner[hex] in (seat, EMPTY):
+            heappush(waiting, (int(state.owner[hex] == EMPTY), 1, hex, -1))
+    while waiting:
+        missing, length, hex, origin = heappop(waiting)
+        if hex in came:
+            continue
+        came[hex] = origin
+        if state.land.touches[hex] >> shrine + 1:
+            return _backwards(came, hex)
+        for other in state.land.neighbours[hex]:
+            if other not in came and state.owner[other] in (seat, EMPTY):
+                heappush(waiting, (missing + int(state.owner[other] == EMPTY), length + 1, other, hex))
+    return []
+
+
+def _backwards(came: dict[int, int], hex: int) -> list[int]:
+    way: list[int] = []
+    while hex >= 0:
+        way.append(hex)
+        hex = came[hex]
+    return way[::-1]

@@ -1,0 +1,191 @@
+/** Attika at the table: a whole game by clicks, building from the sheet and from the board, a tile that is turned, the phone, hands that stay hidden. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe";
+import { launch, PHONE, SIZES, Visitor } from "./browser";
+import { fastForward, TO_THE_END } from "./fast";
+import { openAgainst, twoAtTable } from "./lobby";
+import { clumsy, readable, untranslated } from "./reading";
+import { dice, isOver, Robot, until } from "./robot";
+import { Server } from "./server";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const GAME = "attika";
+const legal = (label: string) => `[data-word^="${label}:"][data-state="legal"]`;
+
+/** What is wrong with the page as it stands, in French. */
+async function flaws(visitor: Visitor, where: string): Promise<string[]> {
+  const { page } = visitor;
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const lines = await readable(page);
+  return [
+    ...(await violations(page)),
+    ...(over > 0 ? [`too wide by ${over} px`] : []),
+    ...untranslated(lines),
+    ...clumsy(lines),
+  ].map((one) => `${where}: ${one}`);
+}
+
+/** To a decision of this person, which the page shows. */
+async function forward(visitor: Visitor, decisions: number, decision: string): Promise<void> {
+  await fastForward(visitor, decisions, decision);
+  await until(
+    () => visitor.position?.view.decision === decision && (visitor.position.choices?.length ?? 0) > 0,
+    `the page does not ask for ${decision}`,
+  );
+}
+
+test("some turns by clicks alone, then to the end, where the sheet says how it was won", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["greedy"]);
+  const robot = new Robot(visitor, dice(3));
+  await robot.playUntil(() => visitor.decisions > 24);
+  expect(robot.clicks).toBeGreaterThan(8);
+  await fastForward(visitor, TO_THE_END);
+  await until(() => isOver(page), "the end is not shown");
+  const { view } = visitor.position!;
+  const said = await page.locator("dialog[open] .sub").innerText();
+  expect(said).toMatch({ shrines: /joined two shrines/, all_buildings: /all 30/, none: /draw/ }[view.victory as string]!);
+  expect(await page.locator(".map .thread").count()).toBe(view.victory === "shrines" ? 1 : 0);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("a building is chosen and its hexes tell their prices; a hex is chosen and the sheet tells its own", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["random"]);
+  const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
+  do await forward(visitor, visitor.decisions + 4, "Turn");
+  while (builds().length < 6);
+  const [, building, hex] = builds()[0]!.path;
+  await page.locator(`.place [data-word="${building}"]`).focus();
+  await page.keyboard.press("Enter");
+  const fitting = builds().filter(({ path }) => path[1] === building);
+  await until(async () => (await page.locator(legal("hex")).count()) === fitting.length, "the hexes do not glow");
+  expect(await page.locator(".map .pill").count()).toBe(fitting.length);
+
+  // Every empty hex has its cost in the line below, also where the hand cannot pay.
+  const groups: { hexes: string[] }[] = visitor.position!.view.costs[building!.slice("building:".length)];
+  const poor = groups.flatMap(({ hexes }) => hexes).find((name) => !fitting.some(({ path }) => path[2] === `hex:${name}`));
+  if (poor) {
+    await page.locator(`.map [data-anchor="hex:${poor}"]`).hover();
+    await page.locator(".line.short .sum").waitFor();
+    await page.locator(`.map [data-anchor="hex:${poor}"]`).click();
+    await page.locator('[data-note="why"] .rule').waitFor();
+    expect(await page.locator('[data-note="why"] .rule').innerText()).toMatch(/^AT-\d+/);
+  }
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+
+  // The other way round.
+  const rivals = new Set(builds().flatMap(({ path }) => (path[2] === hex ? [path[1]] : [])));
+  if (rivals.size > 1) {
+    await page.locator(`.map [data-word="${hex}"]`).click();
+    await until(async () => (await page.locator(`.place ${legal("building")}`).count()) === rivals.size, "the sheet is dark");
+    await page.keyboard.press("Escape");
+  }
+
+  // Carried there with the mouse.
+  const from = (await page.locator(`.place [data-word="${building}"]`).boundingBox())!;
+  const to = (await page.locator(`.map [data-word="${hex}"]`).boundingBox())!;
+  const decided = visitor.decisions;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  expect(await page.locator(".carried").count()).toBe(1);
+  await page.mouse.up();
+  await until(
+    async () => visitor.decisions > decided || (await page.locator(`.map [data-word="${hex}"][data-state="chosen"]`).count()) > 0,
+    "the building was not put down",
+  );
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("the board grows: a place, two turns with the keyboard, and the tile lies as it was shown", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["random"]);
+  await forward(visitor, 0, "Extend");
+  const before = visitor.position!.view.tiles.length;
+  await until(async () => (await page.locator(legal("centre")).count()) > 10, "no places for the tile");
+  const place = page.locator(legal("centre")).first();
+  const centre = (await place.getAttribute("data-word"))!.slice("centre:".length);
+  await place.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("r");
+  await page.keyboard.press("r");
+  await page.mouse.move(700, 450);
+  await page.mouse.wheel(0, 100);
+  await page.locator('[data-word="rotation:0"][data-state="chosen"], [data-word="rotation:3"][data-state="chosen"]').waitFor();
+  await page.locator("[data-primary]").click();
+  await until(() => visitor.position!.view.tiles.length > before, "the tile was not laid");
+  const laid = visitor.position!.view.tiles[before];
+  expect([laid.centre, laid.rotation % 3]).toEqual([centre, 0]);
+
+  // Larger, moved, and the whole again.
+  const sight = page.locator(".map svg[role=group]");
+  const whole = await sight.getAttribute("viewBox");
+  await page.keyboard.press("+");
+  await until(async () => (await sight.getAttribute("viewBox")) !== whole, "it does not grow");
+  await page.keyboard.press("f");
+  await until(async () => (await page.locator(".map .tools button:enabled").count()) === 1, "it does not fit");
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("the phone and larger screens, in French, both themes: nothing overflows, nothing serious for axe", async () => {
+  const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
+  const { page } = visitor;
+  const found: string[] = [];
+  await openAgainst(visitor, GAME, ["random", "random", "random"], "Zoé");
+  await forward(visitor, 60, "Pay");
+  for (const tab of await page.locator(".app > .tabs button").all()) {
+    await tab.tap();
+    found.push(...(await flaws(visitor, await tab.innerText())));
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize(SIZES.laptop);
+  found.push(...(await flaws(visitor, "laptop, dark")));
+  expect(found).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("two people: no hand, and nothing of what it could pay, reaches the other", async () => {
+  const [ada, blaise] = await twoAtTable(browser, server.url, { wanted: { game: GAME } });
+  for (let turns = 0; turns < 3; turns++) {
+    const actor = [ada, blaise].find((one) => (one.position?.choices?.length ?? 0) > 0)!;
+    const decided = actor.decisions;
+    await actor.page.locator('[data-path="cards_end"]').click();
+    await until(() => [ada, blaise].every((one) => one.decisions > decided), "the turn does not pass");
+    await until(() => [ada, blaise].some((one) => (one.position?.choices?.length ?? 0) > 0), "nobody may decide");
+  }
+  for (const visitor of [ada, blaise]) {
+    const own = visitor.position!.seat!;
+    const positions = visitor.received.map((frame) => JSON.parse(frame)).filter(({ type }) => type === "position");
+    for (const { view, log } of positions) {
+      const held = Object.values<number>(view.hand).reduce((sum, n) => sum + n, 0);
+      expect(held).toBe(view.cities[own].hand_size);
+      if (!view.choosers.includes(own)) expect(view.costs).toEqual({});
+      const seen = log.flatMap(({ events }: { events: { key: string; args: { seat: string } }[] }) => events);
+      for (const { key, args } of seen) if (key === "event.cards_seen") expect(args.seat).toBe(`seat:${own}`);
+    }
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }
+});

@@ -1,0 +1,68 @@
+/** Moving and enlarging a board: drag, two fingers, Ctrl and wheel, a double tap for the whole. */
+
+import type { Attachment } from "svelte/attachments";
+import type { Camera } from "./camera.svelte";
+
+/** A pointer that moves less still clicks. */
+const SLIP = 7;
+const DOUBLE = 280;
+
+/** `turn` is told of a wheel or a right click, when there is something to turn; it answers whether it did. */
+export function gestures(camera: Camera, turn: (steps: number) => boolean): Attachment<SVGElement | HTMLElement> {
+  return (node) => {
+    const fingers = new Map<number, { x: number; y: number }>();
+    let [dragging, spread, moved, tapped, wheeled] = [false, 0, 0, 0, 0];
+    const listen = new AbortController();
+    const on = <E extends Event>(name: string, handler: (event: E) => void) =>
+      node.addEventListener(name, handler as EventListener, { signal: listen.signal, passive: false });
+    const distance = () => {
+      const [a, b] = [...fingers.values()];
+      return Math.hypot(a!.x - b!.x, a!.y - b!.y);
+    };
+
+    on<PointerEvent>("pointerdown", (event) => {
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      [dragging, moved] = [false, 0];
+      if (fingers.size === 2) spread = distance();
+      if (event.pointerType === "mouse") return;
+      if (fingers.size === 1 && event.timeStamp - tapped < DOUBLE && camera.scale > 1) camera.fit();
+      tapped = event.timeStamp;
+    });
+    on<PointerEvent>("pointermove", (event) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
+      moved += Math.hypot(dx, dy);
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.size === 2) {
+        const now = distance();
+        const at = node.getBoundingClientRect();
+        const [a, b] = [...fingers.values()];
+        if (spread > 0) camera.by(now / spread, (a!.x + b!.x) / 2 - at.left, (a!.y + b!.y) / 2 - at.top);
+        spread = now;
+      } else if (camera.scale > 1) {
+        if (!dragging && moved > SLIP) {
+          dragging = true;
+          node.setPointerCapture(event.pointerId);
+        }
+        if (dragging) camera.pan(dx, dy);
+      }
+    });
+    const release = (event: PointerEvent) => fingers.delete(event.pointerId);
+    on("pointerup", release);
+    on("pointercancel", release);
+    on("pointerleave", release);
+    on<WheelEvent>("wheel", (event) => {
+      if (event.ctrlKey) {
+        event.preventDefault();
+        const at = node.getBoundingClientRect();
+        camera.by(Math.exp(-event.deltaY / 300), event.clientX - at.left, event.clientY - at.top);
+      } else if (event.timeStamp - wheeled > 120 && turn(event.deltaY > 0 ? 1 : -1)) wheeled = event.timeStamp;
+    });
+    on<MouseEvent>("contextmenu", (event) => {
+      if (turn(1)) event.preventDefault();
+    });
+    return () => listen.abort();
+  };
+}
