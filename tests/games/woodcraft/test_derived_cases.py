@@ -229,7 +229,9 @@ def test_order_placed_in_the_second_phase() -> None:
     assert state.boards[0].rows == [BOX.row_ids.index("1")]
 
 
-@pytest.mark.parametrize(("start", "steps", "end", "tools", "points"), [(4, 2, 6, 1, 0), (7, 1, 8, 0, 3), (3, 6, 9, 1, 3)])
+@pytest.mark.parametrize(
+    ("start", "steps", "end", "tools", "points"), [(4, 2, 6, 1, 0), (7, 1, 8, 0, 3), (3, 6, 9, 1, 3)]
+)
 def test_income_lines(start: int, steps: int, end: int, tools: int, points: int) -> None:
     """TC-15: 4, +2: one tool. 7, +1: 3 points. 3, +6: a tool and 3 points."""
     state = at_main(income=(start, 0))
