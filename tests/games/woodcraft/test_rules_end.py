@@ -509,7 +509,7 @@ def test_undo_within_a_turn() -> None:
     """WC-107-a: a whole turn without news can be taken back, step by step."""
     match = Match(SPEC, 2, {}, Chance("undo"))
     for seat in (0, 1):
-        while match.state.round == 0 and match.state.may_decide(seat):
+        while match.state.to_data()["round"] == 0 and match.state.may_decide(seat):
             match.play(seat, match.state.legal(seat)[0])
     seat, start = match.state.to_move(), match.state.digest()
     match.play(seat, (13, TILE_IDS.index("buy_materials")))
