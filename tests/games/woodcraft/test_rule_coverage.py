@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.games.rule_numbers import named_by_tests, span
+from tests.games.rule_numbers import named_by_tests, rules_of_page, span
 
 RULES = span("WC", 1, 108, "17-a", "17-b", "17-c", "107-a")
 DECISIONS = span("AMB", 1, 30)
@@ -38,6 +38,7 @@ def test_a_test_names_the_rule(rule: str) -> None:
 
 def test_the_list_has_all_numbers() -> None:
     assert (len(RULES), len(DECISIONS), len(EXAMPLES), len(CASES)) == (112, 30, 25, 45)
+    assert set(rules_of_page("woodcraft", "en")) == {*RULES, *DECISIONS}
 
 
 def test_tests_name_only_what_there_is() -> None:
