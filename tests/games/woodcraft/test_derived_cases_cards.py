@@ -26,14 +26,12 @@ from tests.games.woodcraft.positions import (
 from ludotheque.games.woodcraft.decisions import (
     EndRound,
     Main,
-    SoloTurn,
     grow,
     lower_orders,
-    raise_nonplayer,
-    resolve_solo_card,
 )
 from ludotheque.games.woodcraft.effects import move_reputation, offer_production
 from ludotheque.games.woodcraft.scoring import leftovers, score_end
+from ludotheque.games.woodcraft.solo import SoloTurn, raise_nonplayer, resolve_solo_card
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.tables import LANTERN, TILE_IDS
 from ludotheque.games.woodcraft.wheel import move_tile, saw_bonus

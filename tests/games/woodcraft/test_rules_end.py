@@ -29,14 +29,12 @@ from ludotheque.games.woodcraft.decisions import (
     EndRound,
     Income,
     StartRound,
-    raise_nonplayer,
-    remove_cards,
-    resolve_solo_card,
 )
-from ludotheque.games.woodcraft.effects import gain, move_reputation, raise_income, refill
+from ludotheque.games.woodcraft.effects import gain, move_reputation, raise_income, refill, remove_cards
 from ludotheque.games.woodcraft.facts import TIMINGS
 from ludotheque.games.woodcraft.opening import determinise
 from ludotheque.games.woodcraft.scoring import score_end
+from ludotheque.games.woodcraft.solo import raise_nonplayer, resolve_solo_card
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import (

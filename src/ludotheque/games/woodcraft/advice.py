@@ -68,7 +68,7 @@ ORDERS_A_TURN: Final = 0.55
 """Orders that a player completes in a turn, all in all."""
 MORE_REPUTATION: Final = 0.42
 """Steps of reputation that a turn brings."""
-PRODUCTIONS_A_TURN: Final = 0.35
+PRODUCTIONS_A_TURN: Final = 0.25
 """How often each helper produces in a turn."""
 TOOL_WORTH: Final = 2.2
 PRODUCTION_WORTH: Final = 1.3
