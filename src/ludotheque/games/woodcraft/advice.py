@@ -53,7 +53,7 @@ from ludotheque.games.woodcraft.tables import (
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import Action
 
-GOOD_WORTH: Final = [0.55, 0.7, 0.6, 0.7, 1.1, 1.2]
+GOOD_WORTH: Final = [0.7, 0.7, 0.6, 0.7, 1.1, 1.2]
 """What one of a good is worth while there is time to use it, by good."""
 PLENTY: Final = 14
 """Blueberries beyond this number are worth half."""
