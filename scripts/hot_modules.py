@@ -30,6 +30,10 @@ HOT = {
         "advice",
         "paths",
         "neutral",
+        "wheel",
+        "workshop",
+        "planner",
+        "solo",
         "view",
     ),
 }
