@@ -15,7 +15,7 @@ import {
 } from "../src/games/attika/facts";
 import { around, arrowsOf, boundsOf, cellsOf, FLOWER, RADAR_SLOTS, SLOTS, spotOf, twoLines } from "../src/games/attika/layout";
 import { signs } from "../src/games/attika/looks";
-import { cardsOf, jokersOf, onlyPayment, paidIn, ranked } from "../src/games/attika/payments";
+import { cardsOf, jokersOf, onlyPayment, paidIn, waysOf } from "../src/games/attika/payments";
 import { placesFor, turned } from "../src/games/attika/turning";
 import { actionDots } from "../src/games/attika/turns";
 import type { City, Components, Hand, View } from "../src/games/attika/types";
@@ -175,10 +175,11 @@ describe("payments", () => {
     expect(onlyPayment({ hill: 1 }, hand(2, 3, 0, 1))).toBeNull();
     expect(onlyPayment({ hill: 1 }, hand(1, 1, 0, 1))).toBeNull();
   });
-  it("come in order: fewest cards, then the most even hand", () => {
-    const choices = ["pay forest:4", "pay hill:1 mountain:1", "pay forest:2 hill:1"].map(choice);
-    const order = ranked([...choices, choice("end_turn")], { hill: 1, mountain: 1 }, hand(0, 5, 1, 1));
-    expect(order.map((one) => one.choice.path.slice(1).join(" "))).toEqual(["hill:1 mountain:1", "forest:2 hill:1", "forest:4"]);
+  it("keep the order of the server", () => {
+    const choices = ["pay hill:1 mountain:1", "pay forest:2 hill:1", "end_turn"].map(choice);
+    const ways = waysOf(choices, { hill: 1, mountain: 1 });
+    expect(ways.map(({ cards }) => cards)).toEqual([hand(0, 0, 1, 1), hand(0, 2, 1, 0)]);
+    expect(ways.map(({ jokers }) => jokers.length)).toEqual([0, 1]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Ways to pay: which are sensible, and which pair stands for what. The server says which are legal. */
+/** Ways to pay: which cards they take, and which pair stands for what. The server says which are legal, and which are sensible. */
 
 import type { Choice, Message, Path } from "../../shell/contract";
 import { emptyHand, labelOf, nameOf } from "./facts";
@@ -62,19 +62,14 @@ export interface Payment {
   jokers: Joker[];
 }
 
-/** Sensible ones first: fewest cards, then the most different and most even cards kept. */
-export function ranked(choices: readonly Choice[], price: Price, hand: Hand): Payment[] {
-  const kept = ({ cards }: Payment) => RESOURCES.map((kind) => hand[kind] - cards[kind]);
-  const kinds = (one: Payment) => kept(one).filter((n) => n > 0).length;
-  const unevenness = (one: Payment) => kept(one).reduce((sum, n) => sum + n * n, 0);
-  return choices
+/** The ways to pay, in the order of the server: few cards first, then those that leave a mixed hand. */
+export const waysOf = (choices: readonly Choice[], price: Price): Payment[] =>
+  choices
     .filter(({ path }) => path[0] === "pay")
     .map((choice) => {
       const cards = cardsOf(choice.path);
       return { choice, cards, jokers: jokersOf(price, cards) ?? [] };
-    })
-    .sort((a, b) => countCards(a.cards) - countCards(b.cards) || kinds(b) - kinds(a) || unevenness(a) - unevenness(b));
-}
+    });
 
 /** The one way to pay a price with a hand; null when there are several, or none. */
 export function onlyPayment(price: Price, hand: Hand): { cards: Hand; jokers: Joker[] } | null {
