@@ -12,6 +12,30 @@ from ludotheque.kernel.data import DataError, Facts, check_total, checking, read
 FOLDER = Path(__file__).parent / "data"
 FILES = ("board", "helpers", "orders")
 
+CORRECTABLE = {
+    "board": (
+        *("rounds.by_players.*", "setup.starting_dice", "materials.*.bundles", "tools.*.count", "attic.edges.*.reward"),
+        *("wheel.quadrants.*.slots.*.bonus", "wheel.quadrants.*.saw_bonus.*.bonus"),
+        *("workshop.rooms.*.income", "workshop.rooms.*.gear", "workshop.rooms.*.adjacent"),
+        *("workshop.improvements.*.*.cost", "workshop.improvements.*.*.gain", "workshop.improvements.*.*.increase"),
+        *("tracks.*.start", "tracks.*.lines", "tracks.*.last", "tracks.marketing.spaces"),
+        *("tracks.reputation.points_per_order", "tracks.reputation.tile_spaces"),
+        *("reputation_tiles.*.side_2_4", "reputation_tiles.*.side_3"),
+        *("public_contracts.*.immediate", "public_contracts.*.scoring"),
+        *("public_contracts.*.name_en", "public_contracts.*.name_fr"),
+        *("solo.cards.*.move_tiles", "solo.cards.*.effect", "solo.cards.*.nonplayer_reputation"),
+    ),
+    "helpers": (
+        *("helpers.*.cost", "helpers.*.production", "helpers.*.ability"),
+        *("helpers.*.name_en", "helpers.*.name_fr", "helpers.*.label_en", "helpers.*.label_fr"),
+    ),
+    "orders": (
+        *("orders.*.start_row", "orders.*.requires", "orders.*.reward", "orders.*.contract_claim"),
+        *("orders.*.name_en", "orders.*.name_fr"),
+    ),
+}
+"""What an owner may correct: everything that a picture of the rulebook showed."""
+
 COLORS = ["green", "yellow", "brown"]
 TOKENS = ["scrap", "glue", "saw_blade"]
 """What materials are: they can be bought, swapped, sold and counted at the end (AMB-20)."""
@@ -45,6 +69,12 @@ COUNTS = ["1", "2", "3", "4"]
 def load(folder: Path = FOLDER) -> Facts:
     """All facts of a data folder; DataError names the file and field that cannot be right, and the rule it breaks."""
     facts = read_facts(folder, FILES)
+    check(facts)
+    return facts
+
+
+def check(facts: Facts) -> None:
+    """Hold facts to the rules."""
     with checking("board.json"):
         board = facts["board"]
         _check_components(board)
@@ -64,7 +94,6 @@ def load(folder: Path = FOLDER) -> Facts:
         _check_helpers(facts["helpers"], board)
     with checking("orders.json"):
         _check_orders(facts["orders"], board)
-    return facts
 
 
 # Small checks

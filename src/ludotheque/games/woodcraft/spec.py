@@ -34,9 +34,11 @@ class WoodcraftSpec(GameSpec[Woodcraft]):
     longest = 6000
     advice = WoodcraftAdvice()
     folder = FilePath(__file__).parent
+    data_files = facts.FILES
+    correctable = facts.CORRECTABLE
 
-    def __init__(self, data: Facts | None = None) -> None:
-        self.facts = facts.load() if data is None else data
+    def __init__(self, facts: Facts | None = None) -> None:
+        super().__init__(facts)
         self.box = Box(self.facts)
         self.catalogues: dict[str, Catalogue] = {}
 
@@ -49,8 +51,8 @@ class WoodcraftSpec(GameSpec[Woodcraft]):
     def determinise(self, state: Woodcraft, seat: int, rng: Rng) -> Woodcraft:
         return determinise(state, seat, rng)
 
-    def check_data(self, folder: FilePath) -> None:
-        facts.load(folder)
+    def check_facts(self, given: Facts) -> None:
+        facts.check(given)
 
     def components(self) -> dict[str, Any]:
         return components.components(self.facts)
