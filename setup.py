@@ -7,11 +7,31 @@ from __future__ import annotations
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).resolve().parent
+
+
+class BuildAtOnce(build_ext):
+    """As many C files at the same time as there are cores."""
+
+    def build_extension(self, ext: Extension) -> None:
+        compile_some = self.compiler.compile
+
+        def compile_all(sources: list[str], **how: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return [made for some in pool.map(lambda source: compile_some([source], **how), sources) for made in some]
+
+        self.compiler.compile = compile_all
+        try:
+            super().build_extension(ext)
+        finally:
+            self.compiler.compile = compile_some
 
 
 def compiled_modules() -> list[Extension]:
@@ -23,7 +43,7 @@ def compiled_modules() -> list[Extension]:
     from hot_modules import hot_sources
 
     sources = [str(path.relative_to(HERE)) for path in hot_sources()]
-    return mypycify(sources, opt_level="3", debug_level="0", group_name="ludotheque")
+    return mypycify(sources, opt_level="3", debug_level="0", group_name="ludotheque", multi_file=True)
 
 
-setup(ext_modules=compiled_modules())
+setup(ext_modules=compiled_modules(), cmdclass={"build_ext": BuildAtOnce})
