@@ -21,7 +21,7 @@ def test_worth_is_what_a_thing_adds_whoever_has_it() -> None:
         b = rng.below(4) < (3 if a else 1)
         c = rng.below(2)
         hands.append({name for name, has in (("a", a), ("b", b), ("c", c)) if has})
-        scores.append(48.0 + 10 * a - 4 * c + rng.below(5))
+        scores.append(float(48 + 10 * a - 4 * c + rng.below(5)))
     found = worths(hands, scores)
     for name, truth in (("a", 10), ("b", 0), ("c", -4)):
         assert abs(found[name].value - truth) < 4 * found[name].error < 1, name
