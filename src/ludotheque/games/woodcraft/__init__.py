@@ -1,0 +1,1 @@
+"""Woodcraft: run a workshop in the forest for one to four players."""
