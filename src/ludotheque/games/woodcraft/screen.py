@@ -26,6 +26,7 @@ SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#d7af00")
 IRIS = "bold #ffffff on #875fff"
 QUIET = "dim"
 SIDES = 6
+SIGNS = {"?4": "any", "*": "star", "2/3 → 3/1": "tile", "■□": "tiles", "[2]": "row", "▶": "turn"}
 MARKET_ROOM = 26
 """Letters of the column beside the wheel."""
 
