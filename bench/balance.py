@@ -34,8 +34,8 @@ BEGIN, END = "<!-- balance of {players} players -->", "<!-- end of {players} pla
 class Watched:
     """Which lines of the log of a game count, by their keys."""
 
-    had: dict[str, str]
-    """By kind of thing, the event that gives one to a seat."""
+    had: dict[str, tuple[str, ...]]
+    """By kind of thing, the events that give one to a seat."""
     begun: dict[str, tuple[str, ...]]
     """By kind, the events before that, which need not lead to it."""
     clock: tuple[str, str]
@@ -46,6 +46,14 @@ class Watched:
     """The deck of a thing: it is compared with the others of its deck."""
 
 
+WOODCRAFT_DECKS = {
+    "HI": "Early helpers",
+    "HII": "Late helpers",
+    "OI": "Early orders",
+    "OII": "Late orders",
+    "ON": "Hazelnut orders",
+    "PC": "Public contracts",
+}
 WATCHED = {
     "glass_road": Watched(
         {"building": "event.built"},
@@ -83,7 +91,7 @@ def watch(pairing: Pairing) -> Record:
         if message.key == watched.clock[0]:
             time = int(message.args[watched.clock[1]])
         for kind, thing in message.args.items():
-            if watched.had.get(kind) == message.key:
+            if message.key in watched.had.get(kind, ()):
                 had.append(((_seat(message) - first) % players, str(thing), time))
             elif message.key in watched.begun.get(kind, ()):
                 begun.append(((_seat(message) - first) % players, str(thing)))

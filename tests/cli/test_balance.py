@@ -81,7 +81,7 @@ def test_the_report_lists_a_card_that_wins_too_much() -> None:
         records.append(Record(scores, had[0][0], had, []))
     lines = report("glass_road", records, game("glass_road").catalogue("en"))
     start = lines.index("#### Far from the rest")
-    assert lines[start + 2 : start + 4] == ["- Spa (building): worth and wins", ""]
+    assert lines[start + 2 : start + 4] == ["- Spa (Buildings): worth and wins", ""]
     assert sum(line.startswith("| Spa | 50.0% |") for line in lines) == 1
 
 
