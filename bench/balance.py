@@ -56,11 +56,22 @@ WOODCRAFT_DECKS = {
 }
 WATCHED = {
     "glass_road": Watched(
-        {"building": "event.built"},
-        {},
-        ("event.period_began", "period"),
-        "event.period_began",
-        lambda thing: "building",
+        had={"building": ("event.built",)},
+        begun={},
+        clock=("event.period_began", "period"),
+        starter="event.period_began",
+        deck=lambda thing: "Buildings",
+    ),
+    "woodcraft": Watched(
+        had={
+            "helper": ("event.helper_kept", "event.helper_hired"),
+            "order": ("event.order_completed",),
+            "contract": ("event.contract_claimed",),
+        },
+        begun={"order": ("event.order_placed", "event.order_taken")},
+        clock=("event.round_began", "round"),
+        starter="event.tile_moved",
+        deck=lambda thing: WOODCRAFT_DECKS[re.findall("[A-Z]+", thing)[0]],
     ),
 }
 
