@@ -27,8 +27,8 @@ IRIS = "bold #ffffff on #875fff"
 QUIET = "dim"
 SIDES = 6
 SIGNS = {"?4": "any", "*": "star", "2/3 → 3/1": "tile", "■□": "tiles", "[2]": "row", "▶": "turn"}
-MARKET_ROOM = 26
-"""Letters of the column beside the wheel."""
+NAME_ROOM = 22
+"""Letters of the names in front of a line."""
 
 
 def draw(
@@ -46,9 +46,9 @@ def draw(
     if seat is None:
         seat = seat_to_show(view)
     pen = _Pen(view, components, catalogue, width, glow)
-    parts: list[RenderableType] = [pen.heading(), pen.middle(seat), *pen.display("orders"), *pen.display("helpers")]
-    parts += [*pen.contracts(seat), *pen.dealt(), *pen.workshop(seat), *pen.attic(seat), *pen.orders(seat)]
-    return Group(*parts, *pen.hand(), pen.players(seat))
+    parts: list[RenderableType] = [pen.heading(), *pen.wheel(), pen.market(seat), pen.reputation_tiles()]
+    parts += [*pen.display("orders"), *pen.display("helpers"), pen.contracts(seat), *pen.dealt(), *pen.workshop(seat)]
+    return Group(*parts, *pen.attic(seat), *pen.orders(seat), *pen.hand(), pen.players(seat))
 
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
@@ -90,7 +90,7 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
         return pen.room_line(value)
     if label == "improve":
         coming = board["next"][value]
-        return f"{pen.berries(coming['price'])}: {pen.effects(coming['gain'])}" if coming else ""
+        return f"{pen.berries(coming['price'])} · {pen.effects(coming['gain'])}" if coming else ""
     if label == "contract":
         return pen.text("worth", points=board["contract_worth"][value])
     if label == "edge":
@@ -180,17 +180,11 @@ class _Pen(Pen):
             parts.append(self.text("first", seat=self.seat_name(view["first"])))
         return self.line(" · ".join(parts), "bold")
 
-    def middle(self, seat: int) -> Table:
-        """The wheel, and beside it the market and the reputation tiles."""
-        both = Table.grid(padding=(0, 2, 0, 0))
-        both.add_row(Group(*self.wheel()), Group(*self.market(seat), *self.reputation_tiles()))
-        return both
-
     def wheel(self) -> list[Text]:
         """A line for each action tile, those left behind longest first."""
-        wheel, room = self.view["wheel"], self.width - MARKET_ROOM - 2
+        wheel = self.view["wheel"]
         arc = self.text("arc", quadrant=self.view["start_quadrant"]) if wheel["arc"] else ""
-        lines = [Text(cut(self.text("wheel", front=wheel["front"]) + arc, room), style="bold", no_wrap=True)]
+        lines = [self.line(self.text("wheel", front=wheel["front"]) + arc, "bold")]
         tiles = wheel["tiles"].items()
 
         def age(tile: tuple[str, dict[str, Any]]) -> tuple[int, int]:
@@ -200,31 +194,27 @@ class _Pen(Pen):
             bonus = self.text("blocked") if tile["blocked"] else self.effects(tile["rim"] + tile["saw"])
             place = f"{tile['quadrant']}/{tile['position']} → {tile['to']['quadrant']}/{tile['to']['position']}"
             star = self.star(f"tile:{id}")
-            style = IRIS if star == "*" else QUIET if tile["blocked"] else ""
-            line = Text(star + cut(self.name("tile", id), 22).ljust(22), style=style, no_wrap=True)
-            lines.append(line.append(cut(f" {place}  {bonus}", max(1, room - 23)), QUIET))
+            lines.append(self.row(star, self.name("tile", id), f"{place}  {bonus}", QUIET if tile["blocked"] else ""))
         return lines
 
-    def market(self, seat: int) -> list[Text]:
+    def market(self, seat: int) -> Text:
         """Two dice of each colour, with what they cost the seat."""
         prices = self.view["boards"][seat]["prices"]["market"]
-        lines = [Text(self.text("market"), style="bold")]
+        line = Text(self.text("market"), style="bold")
         for color, values in self.view["market"].items():
-            line = Text(no_wrap=True)
             for place, value in enumerate(values):
                 word = f"{color}-{place}"
                 star = self.star(f"market:{word}")
                 line.append(star, IRIS if star == "*" else "").append(f" {self.letter(color)}{value} ", WOOD[color])
                 line.append(f" {self.text('for', price=prices[word])} ", QUIET)
-            lines.append(line)
-        return lines
+        return line
 
-    def reputation_tiles(self) -> list[Text]:
-        lines = [Text(self.text("tiles"), style="bold")]
+    def reputation_tiles(self) -> Text:
+        line = Text(self.text("tiles"), style="bold")
         for tile in self.view["reputation_tiles"]:
             reward = self.effects(tile["next"]) if tile["next"] and not tile["gone"] else "–"
-            lines.append(Text(cut(f" {tile['space']}: {reward}", MARKET_ROOM), style=QUIET, no_wrap=True))
-        return lines
+            line.append(f" [{tile['space']}] {reward} ", QUIET)
+        return line
 
     def display(self, kind: str) -> list[Text]:
         """Four orders or helpers, a line for each."""
@@ -234,31 +224,35 @@ class _Pen(Pen):
             lines.append(self.order(id) if kind == "orders" else self.helper(id))
         return lines
 
-    def card(self, star: str, id: str, name: str, rest: str) -> Text:
-        """A card on one line: its number, its name and what it says."""
-        line = Text(f"{star}{cut(f'{id} {name}', 26).ljust(26)} ", style=IRIS if star == "*" else "", no_wrap=True)
-        return line.append(cut(rest, max(1, self.width - 28)), QUIET)
+    def row(self, star: str, name: str, rest: str, style: str = "") -> Text:
+        """A thing on one line: its name and what there is to say."""
+        line = Text(
+            f"{star}{cut(name, NAME_ROOM).ljust(NAME_ROOM)} ", style=IRIS if star == "*" else style, no_wrap=True
+        )
+        return line.append(cut(rest, max(1, self.width - NAME_ROOM - 2)), QUIET)
 
     def order(self, id: str) -> Text:
-        return self.card(self.star(f"order:{id}"), id, self.plain("order", id), self.order_line(id))
+        return self.row(self.star(f"order:{id}"), f"{id} {self.plain('order', id)}", self.order_line(id))
 
     def helper(self, id: str) -> Text:
-        price = self.berries(self.components["helpers"][id]["cost"])
-        return self.card(self.star(f"helper:{id}"), id, self.plain("helper", id), f"{price}: {self.helper_line(id)}")
+        cost = self.components["helpers"][id]["cost"]
+        return self.row(
+            self.star(f"helper:{id}"), f"{id} {self.plain('helper', id)}", f"({cost}) {self.helper_line(id)}"
+        )
 
     def plain(self, kind: str, id: str) -> str:
         """The name of a card without its number."""
         return str(self.components[f"{kind}s"][id][f"name_{self.catalogue.language}"])
 
-    def contracts(self, seat: int) -> list[Text]:
+    def contracts(self, seat: int) -> Text:
         worth = self.view["boards"][seat]["contract_worth"]
-        shown = []
+        line = Text(self.text("contracts"), style="bold")
         for contract in self.view["contracts"]:
-            id = contract["id"]
-            claims = "".join(f"!{claimer + 1}" for claimer in contract["claimed_by"])
-            star = self.star(f"contract:{id}").strip()
-            shown.append(f"{star}{id} {self.plain('contract', id)} ({worth[id]}){claims}")
-        return [Text(f"{self.text('contracts')}: {', '.join(shown) or '–'}")]
+            id, star = contract["id"], self.star(f"contract:{contract['id']}")
+            claims = "".join(f" !{self.seat_name(claimer)}" for claimer in contract["claimed_by"])
+            line.append(star, IRIS if star == "*" else "")
+            line.append(f"{id} {self.plain('contract', id)} ({worth[id]}){claims} ", QUIET)
+        return line
 
     # What belongs to a seat
 
@@ -371,7 +365,8 @@ class _Pen(Pen):
             plan = f" {self.text('plan')}" if order["plan"] else ""
             worth = self.effects(self.components["orders"][order["id"]]["reward"])
             rest = f"{state}{plan} → {worth}"
-            lines.append(self.card(star, f"[{order['row']}] {order['id']}", self.plain("order", order["id"]), rest))
+            name = f"[{order['row']}] {order['id']} {self.plain('order', order['id'])}"
+            lines.append(self.row(star, name, rest))
         return [Text(self.text("beside"), style="bold"), *lines] if lines else []
 
     def hand(self) -> list[Text]:
