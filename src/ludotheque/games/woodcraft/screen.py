@@ -200,7 +200,7 @@ class _Pen(Pen):
     def market(self, seat: int) -> Text:
         """Two dice of each colour, with what they cost the seat."""
         prices = self.view["boards"][seat]["prices"]["market"]
-        line = Text(self.text("market"), style="bold")
+        line = Text(self.text("market") + " ", style="bold")
         for color, values in self.view["market"].items():
             for place, value in enumerate(values):
                 word = f"{color}-{place}"
