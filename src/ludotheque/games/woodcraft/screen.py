@@ -308,7 +308,7 @@ class _Pen(Pen):
             owned = "".join("□" if tile["used"] else "■" for tile in board[kind]) if kind != "pots" else ""
             star = self.star(f"improve:{kind}").strip()
             price = self.text("next", price=coming["price"]) if coming else ""
-            parts.append(" ".join(part for part in (self.text(kind), owned, star + price) if part))
+            parts.append(" ".join(part for part in (self.text(f"machine.{kind}"), owned, star + price) if part))
         return Text(" · ".join(parts))
 
     def tracks(self, board: dict[str, Any]) -> Text:
