@@ -30,6 +30,9 @@ HOT = {
         "advice",
         "paths",
         "neutral",
+        "wheel",
+        "workshop",
+        "planner",
         "view",
     ),
 }

@@ -118,6 +118,13 @@ IMPROVEMENT_IDS: Final = ["sawing", "splicing", "gluing", "pots"]
 IMPROVEMENTS: Final = 4
 ROOMS: Final = 6
 
+# Decks of orders
+
+EARLY: Final = 0
+LATE: Final = 1
+HAZELNUT: Final = 2
+DECK_IDS: Final = ["early", "late", "hazelnut"]
+
 # Abilities of helpers
 
 NO_ABILITY: Final = 0
@@ -254,7 +261,7 @@ class Order:
     """An order card."""
 
     id: str
-    deck: int  # 0 early, 1 late, 2 hazelnut
+    deck: int
     row: int  # start row, counted from the top
     dice: list[int]  # for each die to return a bit mask of dice that will do
     exact: list[int]  # number of each die, if every requirement names one die; otherwise empty
@@ -506,6 +513,8 @@ def read_helper(card: Any) -> Helper:
         helper.event = DISCOUNTS.index(effect["on"])
     elif helper.ability == TRIGGERED:
         helper.event = TRIGGERS.index(effect["on"])
+        if helper.event == ON_ADVANCE:
+            helper.most = max(helper.most, 1)
     helper.amount = effect.get("amount", 0)
     helper.values = list(effect.get("values", range(1, SIDES + 1)))
     helper.die = read_die(effect) if helper.ability == PLANTING else NONE
@@ -515,7 +524,7 @@ def read_helper(card: Any) -> Helper:
 def read_order(card: Any, rows: list[int]) -> Order:
     order = Order()
     order.id = card["id"]
-    order.deck = ["early", "late", "hazelnut"].index(card["deck"])
+    order.deck = DECK_IDS.index(card["deck"])
     order.row = rows.index(card["start_row"])
     order.dice = []
     exact: list[int] = [0] * DICE

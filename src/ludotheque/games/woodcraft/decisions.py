@@ -1,0 +1,639 @@
+"""The flow of the game: set-up, turns, the solo card, the end of a round, income phases, the end (WC-14 to WC-22)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from ludotheque.games.woodcraft.actions import (
+    Arrival,
+    BuyFromBank,
+    MayAct,
+    MorePlanting,
+    ProducePlant,
+    SecondOrder,
+    TakeOrder,
+    add_actions,
+    move_in,
+    perform,
+    place_order,
+    roll_market,
+)
+from ludotheque.games.woodcraft.board import Player
+from ludotheque.games.woodcraft.effects import (
+    AtticRewards,
+    ChooseDie,
+    Gain,
+    MoreProduction,
+    PlaceTool,
+    Produce,
+    gain,
+    pay,
+    receive,
+    refill,
+    score,
+)
+from ludotheque.games.woodcraft.events import (
+    BONUS_ACTION,
+    CONTRACT_LEFT,
+    DIE_RETURNED,
+    GAME_ENDED,
+    GREW,
+    HARVESTED,
+    HAS_CHOSEN,
+    HELPER_DISCARDED,
+    HELPER_KEPT,
+    INCOME_BEGAN,
+    LATE_DECKS_CAME,
+    MAIN_ACTION,
+    NONPLAYER_ROSE,
+    ORDER_DISCARDED,
+    ORDER_FAILED,
+    ORDER_IN_HAND,
+    ORDER_PLACED,
+    OTHER_ACTION,
+    PROMOTED,
+    ROUND_BEGAN,
+    SOLO_CARD_DRAWN,
+    TILE_LOST,
+    TOOK_BERRIES,
+    TURN_ENDED,
+)
+from ludotheque.games.woodcraft.scoring import score_end
+from ludotheque.games.woodcraft.state import Cards, Woodcraft
+from ludotheque.games.woodcraft.tables import (
+    BERRIES,
+    BERRY,
+    BY_BONUS,
+    BY_LANTERN,
+    BY_TILE,
+    DICE,
+    FINISH,
+    FIRST_ACTION,
+    FROM_INCOME,
+    FROM_MARKETING,
+    FROM_ROWS,
+    FROM_WHEEL,
+    HELPER,
+    IMPROVE_WORKSHOP,
+    KEEP,
+    LANTERN,
+    MOVE,
+    NONE,
+    ON_MARKETING,
+    PLACE,
+    POT,
+    PROMOTE,
+    REARMOST,
+    REMOVE_HELPERS,
+    REMOVE_ORDERS,
+    REROLL,
+    RETURN,
+    ROOMS,
+    STOP,
+    TILE_COUNT,
+    Box,
+    SoloCard,
+    die_of,
+)
+from ludotheque.games.woodcraft.wheel import is_blocked, move_tile, rearmost, rim_bonus, saw_bonus
+from ludotheque.games.woodcraft.workshop import AfterOrder, ClaimContract, OfferContract, add_free_actions, do_free_action
+from ludotheque.kernel.frames import Action, Frame, SecretChoice, Step
+
+# Set-up
+
+
+class Setup(SecretChoice[Woodcraft]):
+    """Everybody sets up in secret: a helper with its choices, the orders kept, the order placed (WC-11 to WC-14).
+
+    `made` holds, for each seat, its answers so far, one after the other: each with its length before it. What a
+    seat is asked next is what it would be asked in a copy of the position in which it has carried them out.
+    """
+
+    def options(self, state: Woodcraft, seat: int) -> list[Action]:
+        return rehearsed(state, seat, self.made[seat]).legal(seat)
+
+    def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
+        answers = (*self.made[seat], len(action), *action)
+        made = self.made[:seat] + (answers,) + self.made[seat + 1 :]
+        done = rehearsed(state, seat, answers).over()
+        self.commit(state, self.open & ~(1 << seat) if done else self.open, made)
+
+    def commit(self, state: Woodcraft, open: int, made: tuple[Action, ...]) -> None:
+        state.stack.pop()
+        for seat in range(state.players):
+            if self.open & ~open & 1 << seat:
+                state.tell((HAS_CHOSEN, seat))
+        if open:
+            state.push(Setup(open, made))
+            return
+        state.reveal()
+        for seat in state.turn_order():
+            carry_out(state, seat, made[seat])
+        state.push(StartRound(1))
+
+
+def rehearsed(state: Woodcraft, seat: int, answers: Action) -> Woodcraft:
+    """A copy of the position in which the seat has given these answers and its next one is awaited."""
+    copy = state.clone()
+    copy.stack = []
+    carry_out(copy, seat, answers)
+    return copy
+
+
+def carry_out(state: Woodcraft, seat: int, answers: Action) -> None:
+    """Set up one seat as it has answered, up to the first question without an answer."""
+    below = len(state.stack)
+    state.push(ChooseHelper(seat))
+    at = 0
+    while at < len(answers):
+        state.stack[-1].resolve(state, seat, answers[at + 1 : at + 1 + answers[at]])
+        at += answers[at] + 1
+        while len(state.stack) > below and isinstance(state.stack[-1], Step):
+            state.stack.pop().run(state)
+
+
+class ChooseHelper(Frame[Woodcraft]):
+    """Which of the helpers dealt to keep (WC-11)."""
+
+    def options(self, state: Woodcraft, seat: int) -> list[Action]:
+        board = state.boards[seat]
+        return [(HELPER, card) for card in board.dealt_helpers if state.box.helpers[card].cost <= board.goods[BERRY]]
+
+    def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
+        state.stack.pop()
+        board, helper = state.boards[seat], action[1]
+        state.tell((HELPER_KEPT, seat, helper))
+        pay(state, seat, BERRY, state.box.helpers[helper].cost)
+        state.helpers.facedown = state.helpers.facedown + [card for card in board.dealt_helpers if card != helper]
+        state.push(KeepOrders(seat))
+        move_in(state, seat, helper, 0)
+
+
+class KeepOrders(Frame[Woodcraft]):
+    """Which of the early orders dealt to keep (WC-12)."""
+
+    def options(self, state: Woodcraft, seat: int) -> list[Action]:
+        board, box = state.boards[seat], state.box
+        early = sorted(board.dealt_orders[: box.draw_orders])
+        return [(KEEP, *kept) for kept in combinations(early, box.keep_orders)]
+
+    def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
+        state.stack.pop()
+        board, drawn = state.boards[seat], state.box.draw_orders
+        kept = list(action[1:])
+        rejected = [card for card in board.dealt_orders[:drawn] if card not in kept]
+        state.orders.facedown = state.orders.facedown + rejected
+        board.hand = kept + board.dealt_orders[drawn:]
+        state.push(FirstOrder(seat))
+
+
+class FirstOrder(Frame[Woodcraft]):
+    """Which order of the hand to place at once (WC-12)."""
+
+    def options(self, state: Woodcraft, seat: int) -> list[Action]:
+        return [(PLACE, card) for card in state.boards[seat].hand]
+
+    def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
+        state.stack.pop()
+        place_from_hand(state, seat, action[1])
+        for card in state.boards[seat].hand:
+            state.tell((ORDER_IN_HAND, seat, card), 1 << seat)
+
+
+def place_from_hand(state: Woodcraft, seat: int, order: int) -> None:
+    board = state.boards[seat]
+    board.hand.remove(order)
+    place_order(board, state.box, order)
+    state.tell((ORDER_PLACED, seat, order, state.box.orders[order].row))
+
+
+# Rounds and turns
+
+
+class StartRound(Step[Woodcraft]):
+    """A round: every player's turn, alone the solo card, the end of the round (WC-15, WC-85, WC-103)."""
+
+    def __init__(self, round: int) -> None:
+        super().__init__()
+        self.round = round
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.round,)
+
+    def run(self, state: Woodcraft) -> None:
+        state.round = self.round
+        state.tell((ROUND_BEGAN, self.round))
+        if state.players == 1:
+            if self.round in state.box.contract_losses:
+                lose_contract(state)
+            state.push(EndRound())
+            state.push(SoloTurn())
+        else:
+            state.push(EndRound())
+        for seat in state.turn_order()[::-1]:
+            state.push(StartTurn(seat))
+
+
+def lose_contract(state: Woodcraft) -> None:
+    """Alone, a contract leaves the row at random (WC-103)."""
+    if state.contracts:
+        contract = state.contracts.pop(state.draw(len(state.contracts)))
+        state.lost_contracts.append(contract)
+        state.tell((CONTRACT_LEFT, contract))
+
+
+class StartTurn(Step[Woodcraft]):
+    """The trees grow, then the turn is the player's (WC-16, WC-53)."""
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.owner,)
+
+    def run(self, state: Woodcraft) -> None:
+        seat, board = self.owner, state.boards[self.owner]
+        state.active = seat
+        state.moved = NONE
+        state.acted = 0
+        state.bonus_used = 0
+        state.fresh = 0
+        board.tired = 0
+        board.fired = [0] * ROOMS
+        grow(state, seat)
+        state.push(Main(seat))
+
+
+def grow(state: Woodcraft, seat: int) -> None:
+    """Each tree grows; one that is full-grown moves to the lumber pile (WC-53)."""
+    board, most = state.boards[seat], state.box.tree_max
+    for color in range(board.owned[POT]):
+        if board.pots[color]:
+            tree = min(most, board.pots[color] + board.growth[color])
+            board.pots[color] = tree
+            state.tell((GREW, seat, die_of(color, tree)))
+            if tree == most:
+                board.pots[color] = 0
+                board.pile[die_of(color, tree)] += 1
+                state.tell((HARVESTED, seat, die_of(color, tree)))
+
+
+class Main(Frame[Woodcraft]):
+    """Move a tile and do an action; bonus action and free actions in between, as one likes (WC-16 to WC-22)."""
+
+    def options(self, state: Woodcraft, seat: int) -> list[Action]:
+        board, box = state.boards[seat], state.box
+        lanterns = board.goods[LANTERN]
+        found: list[Action] = []
+        if state.moved == NONE:
+            for tile in range(TILE_COUNT):
+                if not is_blocked(state, tile):
+                    found.append((MOVE, tile))
+        elif not state.acted:
+            add_actions(state, board, BY_TILE, state.moved, found)
+            if lanterns - state.fresh >= box.other_lanterns:
+                for tile in range(TILE_COUNT):
+                    if tile != state.moved:
+                        add_actions(state, board, BY_LANTERN, tile, found)
+            found.append((BERRIES,))
+        if not state.bonus_used and lanterns >= box.bonus_lanterns:
+            for tile in range(TILE_COUNT):
+                add_actions(state, board, BY_BONUS, tile, found)
+        add_free_actions(state, board, found)
+        if state.acted:
+            found.append((FINISH,))
+        return found
+
+    def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
+        operation = action[0]
+        if operation == MOVE:
+            choose_tile(state, seat, action[1])
+        elif operation == BERRIES:
+            state.acted = 1
+            state.tell((TOOK_BERRIES, seat))
+            receive(state, seat, BERRY, state.box.instead)
+        elif operation == FINISH:
+            state.stack.pop()
+            state.push(EndTurn(seat))
+            if may_promote(state, seat):
+                state.push(Marketing(seat))
+        elif FIRST_ACTION <= operation <= IMPROVE_WORKSHOP:
+            pay_for_action(state, seat, action)
+            perform(state, seat, action)
+        else:
+            do_free_action(state, seat, action)
+
+
+def choose_tile(state: Woodcraft, seat: int, tile: int) -> None:
+    """Move the tile; the bonuses of the place it leaves come after, rim first (WC-27, WC-28)."""
+    rim, saw = rim_bonus(state, tile), saw_bonus(state, tile)
+    state.moved = tile
+    move_tile(state, seat, tile)
+    if rim or saw:
+        state.bonus_open = 1
+        state.push(CloseBonus())
+        gain(state, seat, FROM_WHEEL, rim + saw)
+
+
+class CloseBonus(Step[Woodcraft]):
+    """The wheel bonus is over: lanterns gained from now on are not part of it (WC-20)."""
+
+    def run(self, state: Woodcraft) -> None:
+        state.bonus_open = 0
+
+
+def pay_for_action(state: Woodcraft, seat: int, action: Action) -> None:
+    """Lanterns first (WC-19 to WC-21); a bonus action takes the fresh ones before the others."""
+    tile = action[0] - FIRST_ACTION
+    if action[1] == BY_BONUS:
+        state.bonus_used = 1
+        state.fresh = max(0, state.fresh - state.box.bonus_lanterns)
+        state.tell((BONUS_ACTION, seat, tile))
+        pay(state, seat, LANTERN, state.box.bonus_lanterns)
+    else:
+        state.acted = 1
+        if action[1] == BY_LANTERN:
+            state.tell((OTHER_ACTION, seat, tile))
+            pay(state, seat, LANTERN, state.box.other_lanterns)
+        else:
+            state.tell((MAIN_ACTION, seat, tile))
+
+
+# The end of a turn
+
+
+def next_space(box: Box, board: Player) -> int:
+    """The marketing space that the next step leads to; the last one again and again (WC-83)."""
+    return min(board.marketing + 1, len(box.marketing_cost) - 1)
+
+
+def marketing_price(box: Box, board: Player) -> int:
+    return max(0, box.marketing_cost[next_space(box, board)] - board.discounts[ON_MARKETING])
+
+
+def may_promote(state: Woodcraft, seat: int) -> bool:
+    board = state.boards[seat]
+    return board.goods[BERRY] >= marketing_price(state.box, board)
+
+
+class Marketing(Frame[Woodcraft]):
+    """A step of marketing, or none (WC-83)."""
+
+    def options(self, state: Woodcraft, seat: int) -> list[Action]:
+        return [(PROMOTE,), (STOP,)]
+
+    def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
+        state.stack.pop()
+        if action[0] == PROMOTE:
+            board, box = state.boards[seat], state.box
+            pay(state, seat, BERRY, marketing_price(box, board))
+            board.marketing = next_space(box, board)
+            state.tell((PROMOTED, seat, board.marketing))
+            score(state, seat, FROM_MARKETING, box.marketing_points[board.marketing])
+
+
+class EndTurn(Step[Woodcraft]):
+    """Dice beyond the capacity of the pile go back (WC-84); nothing of the turn is left."""
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.owner,)
+
+    def run(self, state: Woodcraft) -> None:
+        board = state.boards[self.owner]
+        while board.dice() > state.box.pile_capacity:
+            options = Tidy(self.owner).options(state, self.owner)
+            if len(options) > 1:
+                state.push(Tidy(self.owner))
+                return
+            return_die(state, self.owner, options[0][1])
+        state.fresh = 0
+        state.active = NONE
+        state.tell((TURN_ENDED, self.owner))
+
+
+def return_die(state: Woodcraft, seat: int, die: int) -> None:
+    state.boards[seat].pile[die] -= 1
+    state.tell((DIE_RETURNED, seat, die))
+
+
+class Tidy(Frame[Woodcraft]):
+    """Which die to return to the bank (WC-84)."""
+
+    def options(self, state: Woodcraft, seat: int) -> list[Action]:
+        pile = state.boards[seat].pile
+        return [(RETURN, die) for die in range(DICE) if pile[die]]
+
+    def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
+        state.stack.pop()
+        state.push(EndTurn(seat))
+        return_die(state, seat, action[1])
+
+
+# Solo
+
+
+class SoloTurn(Step[Woodcraft]):
+    """Solo cards until one moves a tile (WC-100, WC-101)."""
+
+    def run(self, state: Woodcraft) -> None:
+        moved = False
+        while not moved:
+            if not state.solo_deck:
+                state.solo_deck = state.solo_discard
+                state.solo_discard = []
+                state.shuffle(state.solo_deck)
+            state.reveal()
+            number = state.solo_deck.pop()
+            state.solo_discard.append(number)
+            state.tell((SOLO_CARD_DRAWN, number))
+            moved = resolve_solo_card(state, state.box.solo_cards[number])
+
+
+def resolve_solo_card(state: Woodcraft, card: SoloCard) -> bool:
+    """Tiles, effect, reputation of the non-player; True if a tile was moved (WC-101)."""
+    moved = False
+    for tile in card.tiles:
+        if tile == REARMOST:
+            tile = rearmost(state)
+        if not is_blocked(state, tile):
+            move_tile(state, NONE, tile)
+            moved = True
+    if card.effect == REMOVE_ORDERS:
+        remove_cards(state, state.orders, card.places)
+    elif card.effect == REMOVE_HELPERS:
+        remove_cards(state, state.helpers, card.places)
+    elif card.effect == REROLL:
+        for place in card.places:
+            roll_market(state, place)
+    raise_nonplayer(state, card.reputation)
+    return moved
+
+
+def remove_cards(state: Woodcraft, cards: Cards, places: list[int]) -> None:
+    """Discard the cards at these places of a display together, then slide and refill (WC-88)."""
+    gone = [card for place, card in enumerate(cards.display) if place in places]
+    for card in gone:
+        cards.display.remove(card)
+        cards.discard.append(card)
+        state.tell((ORDER_DISCARDED if cards is state.orders else HELPER_DISCARDED, card))
+    refill(state, cards)
+
+
+def raise_nonplayer(state: Woodcraft, steps: int) -> None:
+    """The non-player goes ahead; a tile that it reaches first is lost (WC-101, WC-102)."""
+    box = state.box
+    before = state.nonplayer
+    state.nonplayer = min(before + steps, box.last_space)
+    if state.nonplayer > before:
+        state.tell((NONPLAYER_ROSE, state.nonplayer - before, state.nonplayer))
+    for place, space in enumerate(box.tile_spaces):
+        if before < space <= state.nonplayer and state.boards[0].arrivals[place] == NONE:
+            state.lost_tiles |= 1 << place
+            state.tell((TILE_LOST, state.reputation_tiles[place]))
+
+
+# The end of a round
+
+
+class EndRound(Step[Woodcraft]):
+    """Claimed contracts leave; then income, the end of the game, or the next round (WC-66, WC-85)."""
+
+    def run(self, state: Woodcraft) -> None:
+        box, players = state.box, state.players
+        for contract in state.contracts[:]:
+            for board in state.boards:
+                if contract in board.claims:
+                    state.contracts.remove(contract)
+                    state.tell((CONTRACT_LEFT, contract))
+                    break
+        if state.round == box.rounds[players]:
+            state.push(EndGame())
+        else:
+            state.push(StartRound(state.round + 1))
+        phase = box.income(players, state.round)
+        if phase:
+            state.push(Income(phase))
+            state.push(Placing())
+            lower_orders(state, phase)
+
+
+def lower_orders(state: Woodcraft, phase: int) -> None:
+    """All orders move down a row; those below the last one are discarded (WC-63, step 1 of WC-86)."""
+    state.tell((INCOME_BEGAN, phase))
+    last = len(state.box.row_effects) - 1
+    for seat, board in enumerate(state.boards):
+        failed = [order for place, order in enumerate(board.orders) if board.rows[place] == last]
+        board.orders = [order for order in board.orders if order not in failed]
+        board.rows = [row + 1 for row in board.rows if row < last]
+        for order in failed:
+            state.failed.append(order)
+            state.tell((ORDER_FAILED, seat, order))
+            gain(state, seat, FROM_ROWS, state.box.below_rows)
+
+
+class Placing(Step[Woodcraft]):
+    """Who has cards in hand places one; a last card goes without asking (step 2 of WC-86)."""
+
+    def run(self, state: Woodcraft) -> None:
+        open = 0
+        made: list[Action] = []
+        for seat, board in enumerate(state.boards):
+            made.append((PLACE, board.hand[0]) if len(board.hand) == 1 else ())
+            if len(board.hand) > 1:
+                open |= 1 << seat
+        if open:
+            state.push(PlaceFromHand(open, tuple(made)))
+        else:
+            place_all(state, tuple(made))
+
+
+class PlaceFromHand(SecretChoice[Woodcraft]):
+    """Everybody secretly chooses an order of the hand (AMB-22)."""
+
+    def options(self, state: Woodcraft, seat: int) -> list[Action]:
+        return [(PLACE, card) for card in state.boards[seat].hand]
+
+    def commit(self, state: Woodcraft, open: int, made: tuple[Action, ...]) -> None:
+        state.stack.pop()
+        for seat in range(state.players):
+            if self.open & ~open & 1 << seat:
+                state.tell((HAS_CHOSEN, seat))
+        if open:
+            state.push(PlaceFromHand(open, made))
+        else:
+            place_all(state, made)
+
+
+def place_all(state: Woodcraft, made: tuple[Action, ...]) -> None:
+    """The orders chosen are shown together."""
+    for seat in state.turn_order():
+        if made[seat]:
+            state.reveal()
+            place_from_hand(state, seat, made[seat][1])
+
+
+class Income(Step[Woodcraft]):
+    """Blueberries and points, tiles face up, new cards (steps 3 to 5 of WC-86, WC-87)."""
+
+    def __init__(self, phase: int) -> None:
+        super().__init__()
+        self.phase = phase
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.phase,)
+
+    def run(self, state: Woodcraft) -> None:
+        for seat in state.turn_order():
+            board = state.boards[seat]
+            if board.income[0]:
+                receive(state, seat, BERRY, board.income[0])
+            score(state, seat, FROM_INCOME, board.income[1])
+            board.used = [0] * POT
+        if state.round == state.box.rounds[state.players]:
+            return
+        if self.phase == state.box.late_phase:
+            state.tell((LATE_DECKS_CAME,))
+            bring_late_deck(state, state.orders)
+            bring_late_deck(state, state.helpers)
+        elif self.phase in state.box.refresh_phases:
+            remove_cards(state, state.orders, [0])
+            remove_cards(state, state.helpers, [0])
+
+
+def bring_late_deck(state: Woodcraft, cards: Cards) -> None:
+    """The early cards leave the game, the late deck takes their place (step 5 of WC-86)."""
+    cards.spent = cards.spent + cards.discard + cards.display
+    cards.buried = cards.deck + cards.facedown
+    cards.display = []
+    cards.discard = []
+    cards.facedown = []
+    cards.deck = cards.late
+    cards.late = []
+    refill(state, cards)
+
+
+class EndGame(Step[Woodcraft]):
+    """Final scoring, and who has most points (WC-95, WC-97)."""
+
+    def run(self, state: Woodcraft) -> None:
+        for seat in state.turn_order():
+            score_end(state, seat)
+        winner = state.ranking()[0]
+        state.tell((GAME_ENDED, winner, state.boards[winner].score))
+
+
+FRAMES: Final[dict[str, type]] = {
+    kind.__name__: kind
+    for kind in (
+        Setup, ChooseHelper, KeepOrders, FirstOrder, StartRound, StartTurn, Main, CloseBonus, Marketing, EndTurn, Tidy,
+        SoloTurn, EndRound, Placing, PlaceFromHand, Income, EndGame, Gain, ChooseDie, PlaceTool, AtticRewards, Produce,
+        MoreProduction, BuyFromBank, SecondOrder, TakeOrder, Arrival, MayAct, MorePlanting, ProducePlant, AfterOrder,
+        OfferContract, ClaimContract,
+    )
+}  # fmt: skip

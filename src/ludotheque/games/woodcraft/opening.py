@@ -1,0 +1,178 @@
+"""Set-up (WC-4 to WC-14), and drawing the hidden part anew for somebody who cannot see it (WC-107)."""
+
+from __future__ import annotations
+
+from ludotheque.games.woodcraft.actions import roll_market
+from ludotheque.games.woodcraft.board import Player, new_player
+from ludotheque.games.woodcraft.decisions import FirstOrder, PlaceFromHand, Setup, rehearsed
+from ludotheque.games.woodcraft.effects import refill
+from ludotheque.games.woodcraft.state import Cards, Woodcraft, new_cards
+from ludotheque.games.woodcraft.tables import (
+    COLORS,
+    EARLY,
+    HAZELNUT,
+    LATE,
+    NONE,
+    QUADRANTS,
+    TILE_COUNT,
+    Box,
+)
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.rng import Rng
+
+RANDOM = QUADRANTS
+"""Instead of a start quadrant: any (WC-104)."""
+
+
+def new_woodcraft(players: int, start: int, box: Box, rng: Rng) -> Woodcraft:
+    """A game set up, with everybody's set-up choices still to come."""
+    state = Woodcraft(rng)
+    state.box = box
+    state.players = players
+    state.boards = [new_player(box, players) for _ in range(players)]
+    state.round = 0
+    state.first = state.draw(players)
+    state.start = state.draw(QUADRANTS) if start == RANDOM else start
+    state.front = (state.start + box.front_offset) % QUADRANTS
+    state.arc = 1
+    state.tiles = [state.start * TILE_COUNT + tile for tile in range(TILE_COUNT)]
+    state.market = [0] * (COLORS * box.market_width)
+    for place in range(len(state.market)):
+        roll_market(state, place)
+    state.active = NONE
+    state.moved = NONE
+    state.acted = 0
+    state.bonus_used = 0
+    state.fresh = 0
+    state.bonus_open = 0
+    state.nonplayer = box.nonplayer_start
+    state.lost_tiles = 0
+    state.tools = box.tools[:]
+    state.failed = []
+    state.lost_contracts = []
+    deal(state, box)
+    state.push(Setup((1 << players) - 1, ((),) * players))
+    return state
+
+
+def shuffled(state: Woodcraft, cards: list[int]) -> list[int]:
+    state.shuffle(cards)
+    return cards
+
+
+def deal(state: Woodcraft, box: Box) -> None:
+    """Decks, displays, contracts, reputation tiles, and everybody's cards in turn order (WC-7, WC-8, WC-10, WC-14)."""
+    decks = [[number for number, card in enumerate(box.orders) if card.deck == deck] for deck in (EARLY, LATE, HAZELNUT)]
+    late = [number for number, card in enumerate(box.helpers) if card.late]
+    early = [number for number, card in enumerate(box.helpers) if not card.late]
+    state.orders = new_cards(shuffled(state, decks[EARLY]), shuffled(state, decks[LATE]))
+    state.helpers = new_cards(shuffled(state, early), shuffled(state, late))
+    state.hazelnuts = shuffled(state, decks[HAZELNUT])
+    contracts = shuffled(state, list(range(len(box.contracts))))
+    state.contracts = sorted(contracts[: box.start_contracts[state.players]])
+    state.reputation_tiles = shuffled(state, list(range(len(box.tile_rewards))))[: len(box.tile_spaces)]
+    state.solo_deck = shuffled(state, list(range(len(box.solo_cards)))) if state.players == 1 else []
+    state.solo_discard = []
+    refill(state, state.orders)
+    refill(state, state.helpers)
+    for seat in state.turn_order():
+        board = state.boards[seat]
+        board.dealt_helpers = [state.helpers.deck.pop() for _ in range(box.draw_helpers)]
+        board.dealt_orders = [state.orders.deck.pop() for _ in range(box.draw_orders)]
+        board.dealt_orders += [state.hazelnuts.pop() for _ in range(box.draw_hazelnuts)]
+
+
+# Drawing anew
+
+
+def determinise(state: Woodcraft, seat: int, rng: Rng) -> Woodcraft:
+    """A position that the seat cannot tell from this one: decks, other hands and other set-ups drawn anew."""
+    world = state.clone()
+    world.rng = Rng(rng.next(), rng.next(), rng.next(), rng.next())
+    for cards in (world.orders, world.helpers):
+        cards.late = reshuffled(cards.late, rng)
+    world.solo_deck = reshuffled(world.solo_deck, rng)
+    others = [board for other, board in enumerate(world.boards) if other != seat]
+    redraw_helpers(world, others, own_cards(world, seat), rng)
+    redraw_orders(world, others, own_cards(world, seat), rng)
+    frame = world.stack[-1] if world.stack else None
+    if isinstance(frame, Setup):
+        redraw_setup(world, frame, seat, rng)
+    elif isinstance(frame, PlaceFromHand):
+        made = [
+            one if other == seat or not one else any_of(frame.options(world, other), rng)
+            for other, one in enumerate(frame.made)
+        ]
+        world.stack[-1] = PlaceFromHand(frame.open, tuple(made))
+    return world
+
+
+def own_cards(world: Woodcraft, seat: int) -> list[int]:
+    """The early orders, then the helpers (as negative numbers) that the seat was dealt: it knows who did not get them."""
+    if seat < 0:
+        return []
+    board = world.boards[seat]
+    return board.dealt_orders + [-1 - helper for helper in board.dealt_helpers]
+
+
+def reshuffled(cards: list[int], rng: Rng) -> list[int]:
+    twin = cards[:]
+    rng.shuffle(twin)
+    return twin
+
+
+def any_of(options: list[Action], rng: Rng) -> Action:
+    return options[rng.below(len(options))]
+
+
+def redraw_helpers(world: Woodcraft, others: list[Player], own: list[int], rng: Rng) -> None:
+    """The deck and, during set-up, what others were dealt."""
+    cards = world.helpers
+    held = [card for board in others for card in board.dealt_helpers] if world.round == 0 else []
+    early = [card for card in cards.deck if not world.box.helpers[card].late]
+    hidden = [card for card in early + cards.facedown + cards.buried + held if -1 - card not in own]
+    draws = dict(zip(hidden, reshuffled(hidden, rng), strict=True))
+    for board in others:
+        board.dealt_helpers = [draws.get(card, card) for card in board.dealt_helpers]
+    rename(cards, draws, rng)
+
+
+def redraw_orders(world: Woodcraft, others: list[Player], own: list[int], rng: Rng) -> None:
+    """The deck, other hands, hazelnut orders that nobody has and, during set-up, what others were dealt."""
+    cards, box = world.orders, world.box
+    held = [card for board in others for card in (board.dealt_orders if world.round == 0 else board.hand)]
+    early = [card for card in cards.deck + held if box.orders[card].deck == EARLY]
+    hidden = [card for card in early + cards.facedown + cards.buried if card not in own]
+    hazelnuts = world.hazelnuts + [card for card in held if box.orders[card].deck == HAZELNUT]
+    draws = dict(zip(hidden, reshuffled(hidden, rng), strict=True))
+    draws.update(zip(hazelnuts, reshuffled(hazelnuts, rng), strict=True))
+    world.hazelnuts = [draws[card] for card in world.hazelnuts]
+    for board in others:
+        board.dealt_orders = [draws.get(card, card) for card in board.dealt_orders]
+        board.hand = [draws.get(card, card) for card in board.hand]
+    rename(cards, draws, rng)
+
+
+def rename(cards: Cards, draws: dict[int, int], rng: Rng) -> None:
+    """Other cards where nobody can see them, and the deck in another order."""
+    cards.deck = reshuffled([draws.get(card, card) for card in cards.deck], rng)
+    cards.facedown = [draws.get(card, card) for card in cards.facedown]
+    cards.buried = [draws.get(card, card) for card in cards.buried]
+
+
+def redraw_setup(world: Woodcraft, frame: Setup, seat: int, rng: Rng) -> None:
+    """Other answers of the others, about as many as they have given."""
+    made = list(frame.made)
+    for other in range(world.players):
+        if other == seat or not made[other]:
+            continue
+        answers: Action = ()
+        copy = rehearsed(world, other, answers)
+        while not copy.over():
+            if frame.open >> other & 1 and (len(answers) >= len(made[other]) or isinstance(copy.stack[-1], FirstOrder)):
+                break
+            answer = any_of(copy.legal(other), rng)
+            answers = (*answers, len(answer), *answer)
+            copy = rehearsed(world, other, answers)
+        made[other] = answers
+    world.stack[-1] = Setup(frame.open, tuple(made))
