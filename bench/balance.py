@@ -27,6 +27,8 @@ from ludotheque.games import game
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import Catalogue, Message
 
+FEWEST = 20
+"""Seats that must have had a card before it is called far from the rest."""
 BEGIN, END = "<!-- balance of {players} players -->", "<!-- end of {players} players -->"
 
 
@@ -152,14 +154,16 @@ def report(id: str, records: Sequence[Record], catalogue: Catalogue) -> list[str
     hands = [{thing for at, thing, _ in record.had if at == place} for record in records for place in places]
     worth = worths(hands, [score for record in records for score in record.scores])
     decks: defaultdict[str, list[str]] = defaultdict(list)
-    for thing in sorted(cards, key=_natural):
+    kinds = list(watched.had)
+    for thing in sorted(cards, key=lambda thing: (kinds.index(thing.partition(":")[0]), _natural(thing))):
         decks[watched.deck(thing)].append(thing)
     lines = [*_scores(records), *_places(records)]
     far: list[str] = []
     tables: list[str] = []
     for deck, things in decks.items():
-        by_worth = outliers({thing: worth[thing] for thing in things}, len(cards))
-        by_wins = outliers({thing: cards[thing].winning for thing in things}, len(cards))
+        judged = [thing for thing in things if len(cards[thing].scores) >= FEWEST]
+        by_worth = outliers({thing: worth[thing] for thing in judged}, len(cards))
+        by_wins = outliers({thing: cards[thing].winning for thing in judged}, len(cards))
         far += [
             f"- {_name(thing, catalogue)} ({deck}): {_reasons(thing in by_worth, thing in by_wins)}"
             for thing in things

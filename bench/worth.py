@@ -64,6 +64,8 @@ def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 def outliers(deck: Mapping[str, Estimate], cards: int) -> list[str]:
     """Those far from the middle of their deck, and by more than chance explains among so many cards (Bonferroni)."""
+    if not deck:
+        return []
     middle = median(one.value for one in deck.values())
     spread = ROBUST * median(abs(one.value - middle) for one in deck.values())
     certain = NormalDist().inv_cdf(1 - LEVEL / (2 * cards))

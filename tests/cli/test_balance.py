@@ -59,6 +59,18 @@ def test_a_game_is_watched_from_the_log() -> None:
     assert times == sorted(times)
 
 
+def test_woodcraft_tells_helpers_orders_and_contracts() -> None:
+    """Everybody keeps a helper before the first round; nobody completes an order that was not placed or taken."""
+    options = game("woodcraft").checked_options({})
+    record = watch(Pairing("woodcraft", options, (0, 0, 0), ("random",) * 3, "balance"))
+    kept = [place for place, thing, time in record.had if thing.startswith("helper:") and time == 0]
+    assert sorted(kept) == [0, 1, 2]
+    completed = [(place, thing) for place, thing, _ in record.had if thing.startswith("order:")]
+    assert completed
+    assert set(completed) < set(record.begun)
+    assert len(record.begun) == len(set(record.begun)) >= 12
+
+
 def test_places_count_from_whoever_begins() -> None:
     starters = set()
     for number in range(6):
