@@ -17,6 +17,7 @@ from ludotheque.games.woodcraft.tables import (
     FROM_REPUTATION,
     GOOD_IDS,
     IMPROVEMENT_IDS,
+    LEDGER_IDS,
     NONE,
     TILE_COUNT,
     TOOL_IDS,
@@ -32,7 +33,9 @@ def inventory(state: Woodcraft) -> dict[str, int]:
         "tiles": len(set(state.tiles)),
         "outside the wheel": sum(not 0 <= place < 4 * TILE_COUNT for place in state.tiles),
         "owed": sum(amount < 0 for board in state.boards for amount in board.goods + board.pile + board.pots),
-        "contracts": len({*state.contracts, *state.lost_contracts, *(claim for one in state.boards for claim in one.claims)}),
+        "contracts": len(
+            {*state.contracts, *state.lost_contracts, *(claim for one in state.boards for claim in one.claims)}
+        ),
         "solo cards": len(set(state.solo_deck + state.solo_discard)),
         "market": len(state.market),
     }
@@ -129,7 +132,7 @@ class Account:
 
     def kind_of(self, improvement: str) -> str:
         improvements = self.board["workshop"]["improvements"]
-        return next(kind for kind in improvements if improvement in [tile["id"] for tile in improvements[kind]])
+        return next(str(kind) for kind in improvements if improvement in [tile["id"] for tile in improvements[kind]])
 
     def total(self) -> int:
         """Points told in the game, and those of its end straight from the data (WC-95)."""
@@ -169,7 +172,7 @@ class Account:
 
 
 _RECOUNTED = {
-    ev.LEDGER_IDS[part] for part in (FROM_CONTRACTS, FROM_INCOME, FROM_LEFTOVERS, FROM_MARKETING, FROM_REPUTATION)
+    LEDGER_IDS[part] for part in (FROM_CONTRACTS, FROM_INCOME, FROM_LEFTOVERS, FROM_MARKETING, FROM_REPUTATION)
 }
 """Parts of the score that are worked out anew."""
 

@@ -103,10 +103,10 @@ EXPECTED: Final[dict[str, tuple[tuple[int, ...], str, str]]] = {
 """What each decision other than Main is about, and what is said when something else is tried."""
 
 LENGTHS: Final = {
-    **{HELPER: 2, PLACE: 2, DIE: 2, TOOL: 3, REWARD: 2, PRODUCE: 2, STOP: 1, CLAIM: 2, ALTERNATIVE: 1, TAKE: 2},
-    **{PLANT: 3, MOVE: 2, BERRIES: 1, BUY_LUMBER: 4, EXCHANGE_DICE: 4, BUY_MATERIALS: 4, CHOOSE_ORDERS: 3},
-    **{CHOOSE_HELPER: 4, PRODUCE_PLANT: 6, IMPROVE_WORKSHOP: 3, CONVERT: 4, ADJUST: 4, SELL: 5, CUTTING: 3},
-    **{SPLICE: 4, GLUE: 3, HARVEST: 2, FINISH: 1, PROMOTE: 1, RETURN: 2},
+    HELPER: 2, PLACE: 2, DIE: 2, TOOL: 3, REWARD: 2, PRODUCE: 2, STOP: 1, CLAIM: 2, ALTERNATIVE: 1, TAKE: 2,
+    PLANT: 3, MOVE: 2, BERRIES: 1, BUY_LUMBER: 4, EXCHANGE_DICE: 4, BUY_MATERIALS: 4, CHOOSE_ORDERS: 3,
+    CHOOSE_HELPER: 4, PRODUCE_PLANT: 6, IMPROVE_WORKSHOP: 3, CONVERT: 4, ADJUST: 4, SELL: 5, CUTTING: 3,
+    SPLICE: 4, GLUE: 3, HARVEST: 2, FINISH: 1, PROMOTE: 1, RETURN: 2,
 }
 """How long an action is; those that are not named have no fixed length."""
 

@@ -77,6 +77,8 @@ class Namer:
             return self.text("effect.gain_tool", tools=self.either([self.tools[tool] for tool in effect["kinds"]]))
         if kind == "production":
             return self.text("effect.production", up_to=effect["up_to"])
+        if effect["amount"] < 0:
+            return self.text(f"effect.loss.{kind}", amount=-effect["amount"])
         return self.text(f"effect.{kind}", amount=effect["amount"])
 
     # Dice and board
@@ -113,7 +115,7 @@ class Namer:
         for row in self.board["order_rows"]["rows"]:
             self.add("row", str(row["row"]), str(row["row"]), self.text("made.row", effect=self.effects(row["effect"])))
         for tile in self.board["reputation_tiles"]:
-            rewards = "; ".join(self.effects(reward) for reward in tile["side_2_4"].values())
+            rewards = " / ".join(self.effects(reward) for reward in tile["side_2_4"].values())
             self.add("reputation_tile", tile["id"], self.name(tile), self.text("made.reputation_tile", rewards=rewards))
 
     def improvement(self, tile: Any) -> str:
@@ -133,9 +135,7 @@ class Namer:
     def helper(self, helper: Any) -> str:
         production = self.effects(helper["production"]) or self.text("made.nothing")
         ability = self.ability(helper["ability"]["effect"])
-        return self.text(
-            "made.helper", code=helper["id"], cost=helper["cost"], production=production, ability=ability
-        )
+        return self.text("made.helper", code=helper["id"], cost=helper["cost"], production=production, ability=ability)
 
     def ability(self, effect: Any) -> str:
         kind = effect["kind"]
