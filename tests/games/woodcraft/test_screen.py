@@ -37,7 +37,7 @@ def drawn(state: Woodcraft, language: str, width: int) -> str:
     console = Console(file=StringIO(), width=width, force_terminal=False)
     glow = {word for path in paths for word in path}
     console.print(screen.draw(view, components, catalogue, width, None, glow))
-    for path in paths[::7]:
+    for path in {path[:end] for path in paths[::7] for end in range(1, len(path) + 1)}:
         console.print(screen.meaning(view, components, catalogue, seat, path))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()

@@ -74,6 +74,8 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
     """The thing that the last word of a path stands for; empty when the word says all."""
     pen, board = _Pen(view, components, catalogue, 0, ()), view["boards"][seat]
     label, _, value = path[-1].partition(":")
+    if not value:
+        return pen.text("step", **board["next_marketing"]) if label == "promote" else ""
     if label == "tile" and path[0] == "move":
         tile = view["wheel"]["tiles"][value]
         return pen.effects(tile["rim"] + tile["saw"])
@@ -95,8 +97,6 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
         return pen.text("worth", points=board["contract_worth"][value])
     if label == "edge":
         return pen.effects(next(edge["reward"] for edge in components["edges"] if edge["id"] == value))
-    if label == "promote":
-        return pen.text("step", **board["next_marketing"])
     return ""
 
 
