@@ -37,8 +37,8 @@ def drawn(state: Woodcraft, language: str, width: int) -> str:
     console = Console(file=StringIO(), width=width, force_terminal=False)
     glow = {word for path in paths for word in path}
     console.print(screen.draw(view, components, catalogue, width, None, glow))
-    for path in {path[:end] for path in paths[::7] for end in range(1, len(path) + 1)}:
-        console.print(screen.meaning(view, components, catalogue, seat, path))
+    for words in {path[:end] for path in paths[::7] for end in range(1, len(path) + 1)}:
+        console.print(screen.meaning(view, components, catalogue, seat, words))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
 
@@ -71,6 +71,25 @@ def test_what_can_be_chosen_has_a_star() -> None:
     seat = state.to_move()
     state.apply(SPEC.action(state, seat, ("move", "tile:buy_lumber")), seat)
     assert "Market * G" in drawn(state, "en", 80)
+
+
+def test_words_are_explained() -> None:
+    state = next(state for state in many_positions(1) if SPEC.view(state, state.to_move())["decision"] == "Main")
+    seat = state.to_move()
+    view = SPEC.view(state, seat)
+
+    def meaning(*path: str) -> str:
+        return screen.meaning(view, SPEC.components(), SPEC.catalogue("en"), seat, path)
+
+    assert meaning("helper") == ""
+    assert meaning("use", "helper:HI/14") == "Gardener · Green pot grows by 3 · makes G2"
+    assert meaning("complete", "order:ON/1") == (
+        "Weather vane [3] B4 G3 → 2 blueberries, contract or 5 blueberries, 6 points"
+    )
+    assert meaning("do", "tile:choose_helper", "helper:HI/1", "room:C") == "+2 blueberry income, production of 2"
+    assert meaning("do", "tile:improve_workshop", "improve:sawing") == "3 blueberries · +1 hazelnut income"
+    assert meaning("reward", "edge:b1-m1") == "production of 1"
+    assert meaning("promote") == "2 for 1 point"
 
 
 def test_legend_in_both_languages() -> None:

@@ -85,16 +85,16 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
             f"{pen.letter(color)}{view['market'][color][int(place)]}, {pen.berries(board['prices']['market'][value])}"
         )
     if label == "order":
-        return pen.order_line(value)
+        return f"{pen.plain('order', value)} {pen.order_line(value)}"
     if label == "helper":
-        return pen.helper_line(value)
+        return f"{pen.plain('helper', value)} · {pen.helper_line(value)}"
     if label == "room":
         return pen.room_line(value)
     if label == "improve":
         coming = board["next"][value]
         return f"{pen.berries(coming['price'])} · {pen.effects(coming['gain'])}" if coming else ""
     if label == "contract":
-        return pen.text("worth", points=board["contract_worth"][value])
+        return f"{pen.plain('contract', value)} · {pen.text('worth', points=board['contract_worth'][value])}"
     if label == "edge":
         return pen.effects(next(edge["reward"] for edge in components["edges"] if edge["id"] == value))
     return ""
