@@ -6,7 +6,7 @@ from typing import Final
 
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.decisions import Main, PlaceFromHand, Setup, rehearsed
-from ludotheque.games.woodcraft.planner import plans, width
+from ludotheque.games.woodcraft.planner import missing_dice, plans, width
 from ludotheque.games.woodcraft.scoring import contract_points
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import (
@@ -80,8 +80,12 @@ READY: Final = 0.97
 """Part of its worth that an order has while it could be completed."""
 HOPE: Final = 0.62
 """Part of what an order would leave that counts while something is missing."""
-FAR: Final = 0.8
-"""This factor for every further die that is missing."""
+HANDLED: Final = 0.9
+"""The same while sawing or splicing would make it so."""
+EFFORT: Final = 0.8
+"""Turns that it takes to get a missing die or token."""
+HORIZON: Final = 6.0
+"""Orders that take more turns than this do not count."""
 FIRST_THINGS: Final = 6.0
 """So much is a turn held back while an order could be completed first."""
 DEPTH: Final = 8
@@ -301,21 +305,24 @@ def ability_worth(ability: int, amount: int, seen: Outlook, effects: Effects) ->
 
 
 def orders_worth(state: Woodcraft, board: Player, seen: Outlook) -> float:
-    """Orders beside the board with dice for them, the most valuable first; then the dice that are left."""
+    """Orders beside the board with dice for them, the nearest first; then the dice that are left."""
     box = state.box
     pile = board.pile[:]
-    rewards: list[tuple[float, int]] = []
+    ranked: list[tuple[float, int]] = []
     for place in range(len(board.orders)):
-        rewards.append((-order_reward(state, board, place, seen), place))
-    rewards.sort()
+        missing = len(missing_dice(board, box.orders[board.orders[place]]))
+        ranked.append((-order_reward(state, board, place, seen) / (1.0 + missing), place))
+    ranked.sort()
     total = 0.0
     tools = [board.available(SAWING), board.goods[SCRAP], 0]
     for tile in range(board.owned[SPLICING]):
         if not board.used[SPLICING] >> tile & 1:
             tools[2] = max(tools[2], box.splices[tile][-1])
-    for reward, place in rewards:
+    busy = [0.0]
+    for _, place in ranked:
         order = box.orders[board.orders[place]]
-        total += order_prospect(box, board, order, -reward, pile, tools, seen)
+        reward = order_reward(state, board, place, seen)
+        total += order_prospect(box, board, order, reward, pile, tools, busy, seen)
         total -= failing(board.rows[place], seen) * seen.step
     for card in board.hand:
         total += 0.12 * seen.turns * 0.3 * len(box.orders[card].dice)
@@ -351,11 +358,22 @@ def order_reward(state: Woodcraft, board: Player, place: int, seen: Outlook) -> 
 
 
 def order_prospect(
-    box: Box, board: Player, order: Order, reward: float, pile: list[int], tools: list[int], seen: Outlook
+    box: Box,
+    board: Player,
+    order: Order,
+    reward: float,
+    pile: list[int],
+    tools: list[int],
+    busy: list[float],
+    seen: Outlook,
 ) -> float:
-    """What an order promises: its reward, less what is missing; dice that fit are taken off the pile."""
+    """What an order promises: its reward, less what is missing; dice that fit are taken off the pile.
+
+    `busy` are the turns that orders before it will take: the later its turn, the less it counts.
+    """
     cost = 0.0
     missing = 0
+    handled = 0
     kept = pile[:]
     for good in range(SCRAP, LANTERN):
         lack = order.tokens[good] - board.goods[good]
@@ -365,19 +383,20 @@ def order_prospect(
         cost += seen.goods[good] * min(order.tokens[good], board.goods[good])
     for need in sorted(order.dice, key=width):
         price = die_for(box, need, pile, tools)
-        if price > 0.0:
+        if price > SPLICE_COST:
             missing += 1
+        elif price > 0.0:
+            handled += 1
         cost += price
     if missing == 0:
-        return READY * (reward - cost)
-    prospect = (reward - cost) * HOPE
-    for _ in range(missing - 1):
-        prospect *= FAR
-    prospect *= min(1.0, seen.turns / (1.0 + missing))
+        return (READY if handled == 0 else HANDLED) * (reward - cost)
+    effort = busy[0] + EFFORT * missing
+    prospect = (reward - cost) * HOPE * max(0.0, 1.0 - effort / (1.0 + min(seen.turns, HORIZON)))
     if prospect <= 0.0:
         for die in range(DICE):
             pile[die] = kept[die]
         return 0.0
+    busy[0] = effort
     return prospect
 
 
