@@ -53,7 +53,7 @@ from ludotheque.games.woodcraft.tables import (
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import Action
 
-GOOD_WORTH: Final = [0.55, 0.7, 0.6, 0.7, 1.1, 1.2]
+GOOD_WORTH: Final = [0.7, 0.7, 0.6, 0.7, 1.1, 1.2]
 """What one of a good is worth while there is time to use it, by good."""
 PLENTY: Final = 14
 """Blueberries beyond this number are worth half."""
@@ -68,7 +68,7 @@ ORDERS_A_TURN: Final = 0.55
 """Orders that a player completes in a turn, all in all."""
 MORE_REPUTATION: Final = 0.42
 """Steps of reputation that a turn brings."""
-PRODUCTIONS_A_TURN: Final = 0.35
+PRODUCTIONS_A_TURN: Final = 0.25
 """How often each helper produces in a turn."""
 TOOL_WORTH: Final = 2.2
 PRODUCTION_WORTH: Final = 1.3
