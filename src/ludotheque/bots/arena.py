@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games.packs import packed, unpacked
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
+
+R = TypeVar("R")
 
 CONFIDENT = 1.959963984540054
 """Standard deviations to either side that hold 95 % of a normal distribution."""
@@ -133,21 +135,31 @@ def play_all(
     games: Sequence[Pairing], workers: int | None = None, advance: Callable[[int], object] = lambda done: None
 ) -> list[Outcome]:
     """The outcomes in the order of the pairings, whatever the number of workers (None: all cores)."""
+    return in_processes(play_pairing, games, workers, advance)
+
+
+def in_processes(
+    work: Callable[[Pairing], R],
+    games: Sequence[Pairing],
+    workers: int | None = None,
+    advance: Callable[[int], object] = lambda done: None,
+) -> list[R]:
+    """What the work, a function of a module, makes of each pairing, in their order."""
     workers = min(workers or os.cpu_count() or 1, len(games))
-    outcomes = []
-    for outcome in _outcomes(games, workers):
-        outcomes.append(outcome)
+    found = []
+    for result in _results(work, games, workers):
+        found.append(result)
         advance(1)
-    return outcomes
+    return found
 
 
-def _outcomes(games: Sequence[Pairing], workers: int) -> Iterator[Outcome]:
+def _results(work: Callable[[Pairing], R], games: Sequence[Pairing], workers: int) -> Iterator[R]:
     if workers <= 1:
-        yield from map(play_pairing, games)
+        yield from map(work, games)
         return
     chunk = max(1, min(16, len(games) // (4 * workers)))
     with get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(play_pairing, games, chunk)
+        yield from pool.imap(work, games, chunk)
 
 
 def _leave_interrupts_to_the_parent() -> None:
