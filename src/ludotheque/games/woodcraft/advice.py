@@ -78,7 +78,7 @@ MARKET_COST: Final = 0.75
 """What it takes to get a missing die: by sawing, by splicing, for each blueberry of its price."""
 READY: Final = 0.97
 """Part of its worth that an order has while it could be completed."""
-HOPE: Final = 0.62
+HOPE: Final = 0.75
 """Part of what an order would leave that counts while something is missing."""
 HANDLED: Final = 0.9
 """The same while sawing or splicing would make it so."""
