@@ -25,7 +25,9 @@ class BuildAtOnce(build_ext):
 
         def compile_all(sources: list[str], **how: Any) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                return [made for some in pool.map(lambda source: compile_some([source], **how), sources) for made in some]
+                return [
+                    made for some in pool.map(lambda source: compile_some([source], **how), sources) for made in some
+                ]
 
         self.compiler.compile = compile_all
         try:

@@ -160,7 +160,7 @@ class Pay(Frame[Attika]):
 
 
 def begin_build(state: Attika, seat: int, kind: int, hex: int, origin: int) -> None:
-    """Ask for the payment, unless everybody can see that there is only one: the rest is a secret of the hand (AT-65)."""
+    """Ask for the payment, unless everybody can see that there is only one: the rest is the hand’s secret (AT-65)."""
     pay = Pay(seat, kind, hex, origin)
     state.push(pay)
     symbols = sum(owed_symbols(state, seat, kind, hex))
