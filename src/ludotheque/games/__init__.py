@@ -8,7 +8,7 @@ from typing import Any
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
 
-GAMES = ("castles_of_burgundy", "glass_road", "ora_et_labora")
+GAMES = ("castles_of_burgundy", "glass_road", "ora_et_labora", "woodcraft")
 """Ids, which are the names of the folders beside this file."""
 
 

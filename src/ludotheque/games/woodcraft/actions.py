@@ -22,6 +22,7 @@ from ludotheque.games.woodcraft.events import (
     MARKET_ROLLED,
     ORDER_TAKEN,
     PLANTED,
+    SAPLING,
 )
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import (
@@ -414,7 +415,7 @@ def plant(state: Woodcraft, seat: int, die: int, planted: int) -> None:
     if value_of(die) > planted:
         board.pile[die - planted] += 1
     board.pots[color_of(die)] = planted
-    state.tell((PLANTED, seat, die_of(color_of(die), planted)))
+    state.tell((PLANTED, seat, die_of(color_of(die), planted), die))
 
 
 def trees_at_once(box: Box, board: Player) -> int:
@@ -524,5 +525,5 @@ def improve(state: Woodcraft, seat: int, kind: int) -> None:
     state.tell((IMPROVED, seat, kind * 8 + number))
     if kind == POT and box.saplings[number]:
         board.pots[number] = box.saplings[number]
-        state.tell((PLANTED, seat, die_of(number, box.saplings[number])))
+        state.tell((SAPLING, seat, die_of(number, box.saplings[number])))
     gain(state, seat, FROM_TRACKS, box.improvement_gain[kind][number])

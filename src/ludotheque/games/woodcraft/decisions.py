@@ -97,7 +97,13 @@ from ludotheque.games.woodcraft.tables import (
     die_of,
 )
 from ludotheque.games.woodcraft.wheel import is_blocked, move_tile, rearmost, rim_bonus, saw_bonus
-from ludotheque.games.woodcraft.workshop import AfterOrder, ClaimContract, OfferContract, add_free_actions, do_free_action
+from ludotheque.games.woodcraft.workshop import (
+    AfterOrder,
+    ClaimContract,
+    OfferContract,
+    add_free_actions,
+    do_free_action,
+)
 from ludotheque.kernel.frames import Action, Frame, SecretChoice, Step
 
 # Set-up
@@ -613,7 +619,7 @@ def bring_late_deck(state: Woodcraft, cards: Cards) -> None:
     cards.display = []
     cards.discard = []
     cards.facedown = []
-    cards.deck = cards.late
+    cards.deck = cards.late[:]
     cards.late = []
     refill(state, cards)
 

@@ -71,6 +71,7 @@ OTHER_ACTION: Final = 52
 TOOK_BERRIES: Final = 53
 GAME_ENDED: Final = 54
 MAIN_ACTION: Final = 55
+SAPLING: Final = 56
 
 FIELDS: Final[dict[int, tuple[str, ...]]] = {
     ROUND_BEGAN: ("round_began", "round"),
@@ -98,7 +99,7 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
     HELPER_SHOWN: ("helper_shown", "helper"),
     HELPER_HIRED: ("helper_hired", "seat", "helper", "room"),
     PRODUCED: ("produced", "seat", "helper"),
-    PLANTED: ("planted", "seat", "die"),
+    PLANTED: ("planted", "seat", "die", "source"),
     IMPROVED: ("improved", "seat", "improvement"),
     GREW: ("grew", "seat", "die"),
     HARVESTED: ("harvested", "seat", "die"),
@@ -128,6 +129,7 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
     TOOK_BERRIES: ("took_berries", "seat"),
     GAME_ENDED: ("game_ended", "seat", "points"),
     MAIN_ACTION: ("main_action", "seat", "tile"),
+    SAPLING: ("sapling", "seat", "die"),
 }
 """The name of each kind of event and of its arguments."""
 
@@ -147,7 +149,7 @@ def thing(box: Box, field: str, value: int) -> str | int:
     """An argument of an event as a thing that catalogues can name."""
     if field == "seat":
         return f"seat:{value}"
-    if field in ("die", "result", "dropped"):
+    if field in ("die", "result", "dropped", "source"):
         return f"die:{die_name(value)}"
     if field == "pieces":
         return pieces_text(value)

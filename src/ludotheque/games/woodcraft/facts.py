@@ -155,7 +155,13 @@ def _check_components(board: Any) -> None:
 def _check_setup(board: Any) -> None:
     """WC-5, WC-7 to WC-12, WC-84, WC-86: what everybody gets, and how long the game is."""
     file, setup, counts = "board.json", board["setup"], board["components"]
-    for name in ("blueberries", "market_dice_per_color", "lumber_pile_capacity", "display", "counters_left_after_setup"):
+    for name in (
+        "blueberries",
+        "market_dice_per_color",
+        "lumber_pile_capacity",
+        "display",
+        "counters_left_after_setup",
+    ):
         _whole(file, f"setup.{name}", setup[name], "WC-9", 1)
     for name in ("lanterns_by_players", "public_contracts_by_players"):
         check_total(file, f"setup.{name}", sorted(setup[name]), COUNTS, "WC-9")
@@ -219,7 +225,9 @@ def _check_actions(board: Any) -> None:
         _one_of(file, "action_tiles.produce_plant.plant_values", value, DIE_VALUES, "WC-42")
     for name in ("instead_of_action_blueberries", "other_action_lantern_cost", "bonus_action_lantern_cost"):
         _whole(file, f"turn_options.{name}", board["turn_options"][name], "WC-19", 1)
-    check_total(file, "turn_options.bonus_actions_per_turn", board["turn_options"]["bonus_actions_per_turn"], 1, "WC-21")
+    check_total(
+        file, "turn_options.bonus_actions_per_turn", board["turn_options"]["bonus_actions_per_turn"], 1, "WC-21"
+    )
     prices = board["wood_prices"]
     _one_of(file, "wood_prices.exchange_buy_value", prices["exchange_buy_value"], DIE_VALUES, "WC-33")
     _whole(file, "wood_prices.sell_factor", prices["sell_factor"], "WC-33")
@@ -444,7 +452,13 @@ def _check_solo(board: Any) -> None:
         elif effect["kind"] == "reroll_dice":
             for color, times in Counter(effect["colors"]).items():
                 _one_of(file, f"{where}.effect.colors", color, COLORS, "AMB-24")
-                _one_of(file, f"{where}.effect.colors", times, range(1, board["setup"]["market_dice_per_color"] + 1), "AMB-24")
+                _one_of(
+                    file,
+                    f"{where}.effect.colors",
+                    times,
+                    range(1, board["setup"]["market_dice_per_color"] + 1),
+                    "AMB-24",
+                )
         else:
             kinds = ("remove_orders", "remove_helpers", "reroll_dice")
             _one_of(file, f"{where}.effect.kind", effect["kind"], kinds, "WC-101")
@@ -453,7 +467,13 @@ def _check_solo(board: Any) -> None:
     values = board["tracks"]["reputation"]["points_per_order"]
     _one_of(file, "solo.nonplayer_start", solo["nonplayer_start"], range(len(values)), "WC-99")
     for number in solo["contract_loss_rounds"]:
-        _one_of(file, "solo.contract_loss_rounds", number, range(1, board["rounds"]["by_players"]["1"]["rounds"] + 1), "WC-103")
+        _one_of(
+            file,
+            "solo.contract_loss_rounds",
+            number,
+            range(1, board["rounds"]["by_players"]["1"]["rounds"] + 1),
+            "WC-103",
+        )
     for mark in solo["benchmarks"]:
         _names(file, "solo.benchmarks", mark)
         _whole(file, "solo.benchmarks.points", mark["points"], "WC-103")

@@ -62,7 +62,9 @@ def shuffled(state: Woodcraft, cards: list[int]) -> list[int]:
 
 def deal(state: Woodcraft, box: Box) -> None:
     """Decks, displays, contracts, reputation tiles, and everybody's cards in turn order (WC-7, WC-8, WC-10, WC-14)."""
-    decks = [[number for number, card in enumerate(box.orders) if card.deck == deck] for deck in (EARLY, LATE, HAZELNUT)]
+    decks = [
+        [number for number, card in enumerate(box.orders) if card.deck == deck] for deck in (EARLY, LATE, HAZELNUT)
+    ]
     late = [number for number, card in enumerate(box.helpers) if card.late]
     early = [number for number, card in enumerate(box.helpers) if not card.late]
     state.orders = new_cards(shuffled(state, decks[EARLY]), shuffled(state, decks[LATE]))

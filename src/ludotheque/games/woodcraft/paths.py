@@ -1,4 +1,4 @@
-"""Actions in words: `move tile:buy_lumber`, `do tile:buy_lumber market:green-0`, `saw sawing:ready die:green-5 into:3+2`.
+"""Actions in words: `move tile:buy_lumber`, `saw sawing:ready die:green-5 into:3+2`.
 
 The verb of an action of the wheel says by what means it is done: `do` with the tile moved, `lantern` and `bonus` for
 lanterns, `act` when a helper allows it.

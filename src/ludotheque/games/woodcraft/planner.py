@@ -1,6 +1,6 @@
 """Which free actions would make an order completable in this turn: a short search among dice, tiles and trees.
 
-Nothing here decides what is legal: every step is an action that `add_free_actions` would offer after the ones before it.
+Nothing here decides what is legal: every step is an action that `add_free_actions` would offer at that point.
 """
 
 from __future__ import annotations

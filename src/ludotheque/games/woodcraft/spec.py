@@ -38,6 +38,7 @@ class WoodcraftSpec(GameSpec[Woodcraft]):
     def __init__(self, data: Facts | None = None) -> None:
         self.facts = facts.load() if data is None else data
         self.box = Box(self.facts)
+        self.catalogues: dict[str, Catalogue] = {}
 
     def create(self, players: int, options: Options, rng: Rng) -> Woodcraft:
         return new_woodcraft(players, START_QUADRANTS.index(options["start_quadrant"]), self.box, rng)
@@ -55,8 +56,10 @@ class WoodcraftSpec(GameSpec[Woodcraft]):
         return components.components(self.facts)
 
     def catalogue(self, language: str) -> Catalogue:
-        texts = super().catalogue(language)
-        return texts.merged(naming.names(self.facts, texts))
+        if language not in self.catalogues:
+            texts = super().catalogue(language)
+            self.catalogues[language] = texts.merged(naming.names(self.facts, texts))
+        return self.catalogues[language]
 
     def public_view(self, state: Woodcraft) -> View:
         return view.public_view(state)

@@ -227,7 +227,8 @@ def partitions(value: int, pieces: int, most: int) -> list[Action]:
 
 
 PARTITIONS: Final[list[list[list[Action]]]] = [
-    [partitions(value, pieces, SIDES) if pieces > 1 else [] for pieces in range(SIDES + 1)] for value in range(SIDES + 1)
+    [partitions(value, pieces, SIDES) if pieces > 1 else [] for pieces in range(SIDES + 1)]
+    for value in range(SIDES + 1)
 ]
 """By value and number of pieces (WC-52)."""
 
@@ -426,8 +427,12 @@ class Box:
         ]
         attic: Any = board["attic"]
         self.cell_ids: list[str] = [cell["id"] for cell in attic["cells"]]
-        self.below: list[list[int]] = [[self.cell_ids.index(id) for id in cell["requires_filled"]] for cell in attic["cells"]]
-        self.edge_cells: list[list[int]] = [[self.cell_ids.index(id) for id in edge["between"]] for edge in attic["edges"]]
+        self.below: list[list[int]] = [
+            [self.cell_ids.index(id) for id in cell["requires_filled"]] for cell in attic["cells"]
+        ]
+        self.edge_cells: list[list[int]] = [
+            [self.cell_ids.index(id) for id in edge["between"]] for edge in attic["edges"]
+        ]
         self.edge_rewards: list[Effects] = [read_effects(edge["reward"]) for edge in attic["edges"]]
         self.edges_of: list[list[int]] = [
             [edge for edge, cells in enumerate(self.edge_cells) if cell in cells] for cell in range(len(self.cell_ids))

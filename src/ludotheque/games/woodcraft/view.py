@@ -121,7 +121,8 @@ def public_view(state: Woodcraft) -> View:
             "tiles": {TILE_IDS[tile]: _tile(state, tile) for tile in range(TILE_COUNT)},
         },
         "market": {
-            name: [value_of(die) for die in state.market if color_of(die) == color] for color, name in enumerate(COLOR_IDS)
+            name: [value_of(die) for die in state.market if color_of(die) == color]
+            for color, name in enumerate(COLOR_IDS)
         },
         "orders": _cards(state.orders, box.order_ids),
         "helpers": _cards(state.helpers, box.helper_ids),

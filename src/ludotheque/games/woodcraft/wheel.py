@@ -8,10 +8,7 @@ from ludotheque.games.woodcraft.tables import NONE, QUADRANTS, TILE_COUNT, Effec
 
 
 def holds_tile(state: Woodcraft, quadrant: int) -> bool:
-    for place in state.tiles:
-        if place // TILE_COUNT == quadrant:
-            return True
-    return False
+    return any([place // TILE_COUNT == quadrant for place in state.tiles])
 
 
 def is_blocked(state: Woodcraft, tile: int) -> bool:

@@ -129,7 +129,9 @@ def add_ability(box: Box, board: Player, room: int, helper: Helper, found: list[
                         if helper.least_value <= value + delta <= helper.most_value:
                             found.append((ADJUST, room, die_of(color, value), delta))
     elif kind == SELLING:
-        limits = [min(board.goods[good], helper.most) if good in helper.tokens else 0 for good in (SCRAP, GLUE_POT, BLADE)]
+        limits = [
+            min(board.goods[good], helper.most) if good in helper.tokens else 0 for good in (SCRAP, GLUE_POT, BLADE)
+        ]
         for scrap in range(limits[0] + 1):
             for pots in range(min(limits[1], helper.most - scrap) + 1):
                 for blades in range(min(limits[2], helper.most - scrap - pots) + 1):
