@@ -4,7 +4,21 @@ import type { Table, Word } from "../../shell/contract";
 import { labelOf, wordsOf } from "../../shell/selection";
 import type { View } from "./types";
 
-const HOMELESS = new Set(["buy", "way", "plant", "into", "add", "change", "give", "get", "scrap", "glue", "saw_blade", "tool", "contract"]);
+const HOMELESS = new Set([
+  "buy",
+  "way",
+  "plant",
+  "into",
+  "add",
+  "change",
+  "give",
+  "get",
+  "scrap",
+  "glue",
+  "saw_blade",
+  "tool",
+  "contract",
+]);
 
 /** The chips that are asked for now, or chosen. */
 export function askedWords(table: Pick<Table, "left" | "state">, view: View): Word[] {

@@ -30,7 +30,9 @@ function shared(view: View, components: Components, table: Speaker): Section[] {
     }),
   );
   const rewards = view.reputation_tiles.map(({ space, next, gone }) =>
-    gone || !next ? say("track.tile.gone", { n: space }) : say("track.tile", { n: space, what: inWords(table, components, next) }),
+    gone || !next
+      ? say("track.tile.gone", { n: space })
+      : say("track.tile", { n: space, what: inWords(table, components, next) }),
   );
   return [
     {
@@ -89,13 +91,21 @@ function place(view: View, components: Components, number: number, table: Speake
       .map((order) => {
         const name = named(table, components.orders[order.id]);
         const needs = needWords(table, components, order.id, order.missing);
-        return say("order.line", { row: named(table, components.rows[String(row)]), name, needs, verdict: verdictOf(table, order, true).text });
+        return say("order.line", {
+          row: named(table, components.rows[String(row)]),
+          name,
+          needs,
+          verdict: verdictOf(table, order, true).text,
+        });
       }),
   );
   const hand = view.hand && number === view.turn?.seat ? view.hand.map((id) => whole(orderTip(table, components, id))) : [];
   return [
     { title: say("supplies"), lines: [goodsWords(table, seat)] },
-    { title: say("pile"), lines: [dice.join(", ") || say("nothing"), ...COLORS.map((color) => potName(table, components, seat, color))] },
+    {
+      title: say("pile"),
+      lines: [dice.join(", ") || say("nothing"), ...COLORS.map((color) => potName(table, components, seat, color))],
+    },
     { title: say("rooms"), lines: rooms },
     { title: say("attic"), lines: attic.length ? attic : [say("nothing")] },
     { title: say("machines"), lines: machines },

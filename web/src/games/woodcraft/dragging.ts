@@ -12,7 +12,8 @@ export function meant(table: Pick<Table, "state">, carried: Word, onto: Word): W
   if (die && onto === "sawing") return [open("sawing:ready") ? "sawing:ready" : "sawing:used", carried];
   if (die && onto.startsWith("splicing:")) return [onto, carried];
   if (die && onto.startsWith("die:")) return ["glue", `keep:${onto.slice("die:".length)}`, `drop:${die}`];
-  if (die && onto.startsWith("order:")) return table.state(carried) === "legal" && table.state(onto) === "chosen" ? [carried] : [onto];
+  if (die && onto.startsWith("order:"))
+    return table.state(carried) === "legal" && table.state(onto) === "chosen" ? [carried] : [onto];
   if (die && onto.startsWith("pot:")) return [carried];
   if (carried === "scrap" && onto.startsWith("die:"))
     return [["splicing:1", "splicing:2", "splicing:3"].find(open) ?? "splicing:1", onto];
@@ -64,7 +65,10 @@ export function carry(table: Table, word: Word): Attachment<HTMLElement> {
       end();
       if (!carried) return;
       // The click that ends the carrying is none.
-      document.addEventListener("click", (click) => (click.stopPropagation(), click.preventDefault()), { capture: true, once: true });
+      document.addEventListener("click", (click) => (click.stopPropagation(), click.preventDefault()), {
+        capture: true,
+        once: true,
+      });
       setTimeout(() => {
         const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
         const onto = under?.dataset["drop"];

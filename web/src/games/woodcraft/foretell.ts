@@ -5,7 +5,14 @@ import { sayer, type Key } from "./words";
 
 const nameOf = (thing: unknown): string => String(thing ?? "").split(":")[1] ?? "";
 /** Said by the path, or by the board. */
-const KNOWN = new Set(["event.tile_moved", "event.main_action", "event.bonus_action", "event.other_action", "event.took_berries", "event.turn_ended"]);
+const KNOWN = new Set([
+  "event.tile_moved",
+  "event.main_action",
+  "event.bonus_action",
+  "event.other_action",
+  "event.took_berries",
+  "event.turn_ended",
+]);
 
 export function foretell(events: readonly Message[], seat: number, table: Speaker): string[] {
   const say = sayer(table);

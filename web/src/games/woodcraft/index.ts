@@ -1,7 +1,7 @@
 /** Woodcraft at the table: what the shell needs of its drawings. */
 
 import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
-import { labelOf } from "../../shell/selection";
+import { labelOf, valueOf } from "../../shell/selection";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
 import Cover from "./Cover.svelte";
@@ -21,9 +21,15 @@ import { sayer } from "./words";
 const ON_BOARD = new Set(["tile", "market", "bundle", "bonus", "lantern", "berries"]);
 const nameOf = (thing: unknown): string => String(thing ?? "").split(":")[1] ?? "";
 /** What the board shows by itself, or the next line says better. */
-const QUIET = new Set(["event.round_began", "event.market_rolled", "event.order_shown", "event.helper_shown", "event.saw_turned", "event.turn_ended", "event.has_chosen"]);
-/** The cards on display, to tell them from one's own. */
-let displayed = new Set<string>();
+const QUIET = new Set([
+  "event.round_began",
+  "event.market_rolled",
+  "event.order_shown",
+  "event.helper_shown",
+  "event.saw_turned",
+  "event.turn_ended",
+  "event.has_chosen",
+]);
 
 const ui: GameUi<View, Components> = {
   Board,
@@ -82,9 +88,10 @@ const ui: GameUi<View, Components> = {
     ["leftovers", "--wc-part-other"],
   ],
 
-  partOf(word: Word) {
-    if (ON_BOARD.has(labelOf(word)) || displayed.has(word)) return "board";
-    return labelOf(word) === "order" ? "dock" : "place";
+  partOf(word: Word, view: View) {
+    const [label, name] = [labelOf(word), valueOf(word)];
+    if (ON_BOARD.has(label) || view.orders.display.includes(name) || view.helpers.display.includes(name)) return "board";
+    return label === "order" ? "dock" : "place";
   },
 
   tabs: [
@@ -128,7 +135,8 @@ const ui: GameUi<View, Components> = {
     return events.flatMap(({ key, args }): Travel[] => {
       const thing = (name: string) => String(args[name] ?? "");
       if (key === "event.order_taken") return [{ piece: thing("order"), from: thing("order"), to: null }];
-      if (key === "event.helper_hired") return [{ piece: thing("helper"), from: thing("helper"), to: `room:${nameOf(args["room"])}` }];
+      if (key === "event.helper_hired")
+        return [{ piece: thing("helper"), from: thing("helper"), to: `room:${nameOf(args["room"])}` }];
       if (key === "event.tool_placed") return [{ piece: thing("tool"), from: null, to: `cell:${nameOf(args["cell"])}` }];
       if (key === "event.die_bought" || key === "event.die_gained") return [{ piece: thing("die"), from: null, to: null }];
       return [];
@@ -138,8 +146,7 @@ const ui: GameUi<View, Components> = {
   /** What a thing would be asked for, were it possible. */
   wonders(word: Word, chosen: readonly Word[], view: View): Path | null {
     if (chosen.length) return null;
-    const tile = view.turn?.moved ?? "buy_lumber";
-    const name = word.slice(word.indexOf(":") + 1);
+    const name = valueOf(word);
     switch (labelOf(word)) {
       case "tile":
         return view.turn?.moved ? ["do", word] : ["move", word];
@@ -171,7 +178,7 @@ const ui: GameUi<View, Components> = {
       case "cell":
         return ["tool", "tool:hammer", word];
       default:
-        return tile ? null : null;
+        return null;
     }
   },
 
@@ -187,10 +194,5 @@ const ui: GameUi<View, Components> = {
     "claim contract:PC1",
   ],
 };
-
-/** Told by the board whenever it is drawn. */
-export function remember(view: View): void {
-  displayed = new Set([...view.orders.display.map((id) => `order:${id}`), ...view.helpers.display.map((id) => `helper:${id}`)]);
-}
 
 export default ui;

@@ -9,10 +9,7 @@ class Planning {
   /** The order that is planned: the one asked for, else the first that can be made in this turn. */
   of(orders: readonly PlacedOrder[]): PlacedOrder | null {
     return (
-      orders.find(({ id }) => id === this.id) ??
-      orders.find(({ ready, plan }) => ready || plan !== null) ??
-      orders[0] ??
-      null
+      orders.find(({ id }) => id === this.id) ?? orders.find(({ ready, plan }) => ready || plan !== null) ?? orders[0] ?? null
     );
   }
 }
@@ -64,6 +61,12 @@ export function stepOf(text: string, pots: Record<string, number | null>): Step 
       return { path, from: die ? [die] : [], by: "w-a-choose_helper", note: change.replace("-", "−"), to };
     }
     default:
-      return { path, from: path.filter((word) => word.startsWith("die:")).map((word) => word.slice(4)), by: "w-done", note: "", to: [] };
+      return {
+        path,
+        from: path.filter((word) => word.startsWith("die:")).map((word) => word.slice(4)),
+        by: "w-done",
+        note: "",
+        to: [],
+      };
   }
 }

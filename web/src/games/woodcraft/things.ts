@@ -7,7 +7,13 @@ import type { Components } from "./types";
 
 export type Thing = { die: DieFace } | { glyph: string; tile?: boolean };
 
-const IMPROVEMENTS: Record<string, string> = { sawing: "w-m-saw", splicing: "w-m-splice", gluing: "w-m-glue", pots: "w-pot", pot: "w-pot" };
+const IMPROVEMENTS: Record<string, string> = {
+  sawing: "w-m-saw",
+  splicing: "w-m-splice",
+  gluing: "w-m-glue",
+  pots: "w-pot",
+  pot: "w-pot",
+};
 const VERBS: Record<string, string> = { bonus: "w-lantern", lantern: "w-lantern", berries: "w-berry", glue: "w-m-glue" };
 
 /** What "die:green-3", "tile:buy_lumber", "helper:HI/5" … look like; null when nothing can be drawn. */

@@ -14,7 +14,8 @@ export function dieName(table: Speaker, components: Components, die: Die): strin
   const say = sayer(table);
   if (die === "any") return say("die.any");
   const { colors, value } = faceOf(die);
-  const color = colors.length === 3 ? say("color.any") : colors.map((one) => named(table, components.colors[one])).join(` ${say("or")} `);
+  const color =
+    colors.length === 3 ? say("color.any") : colors.map((one) => named(table, components.colors[one])).join(` ${say("or")} `);
   return say("die", { color, value: value ?? "?" });
 }
 
@@ -70,9 +71,7 @@ export function needWords(table: Speaker, components: Components, id: string, mi
   const say = sayer(table);
   return needsOf(components.orders[id]!, missing)
     .map((need) => {
-      const what = need.face
-        ? dieName(table, components, dieWord(need.face))
-        : say(`amount.${need.token!}` as Key, { n: 1 });
+      const what = need.face ? dieName(table, components, dieWord(need.face)) : say(`amount.${need.token!}` as Key, { n: 1 });
       return missing === null ? what : say(need.held ? "need.held" : "need.lacking", { what });
     })
     .join(", ");
@@ -94,14 +93,21 @@ export function orderTip(table: Speaker, components: Components, id: string, pla
     lines.push(say("order.claim", { what: inWords(table, components, order.contract_claim.alternative) }));
   if (placed) lines.push(say("order.row", { row: named(table, components.rows[String(placed.row)]) }));
   else lines.push(say("order.start", { row: named(table, components.rows[String(order.start_row)]) }));
-  return { title: named(table, order), lines: [...lines, ...reconstructed(table, order)], rule: order.contract_claim ? "WC-64" : "WC-60" };
+  return {
+    title: named(table, order),
+    lines: [...lines, ...reconstructed(table, order)],
+    rule: order.contract_claim ? "WC-64" : "WC-60",
+  };
 }
 
 export function helperTip(table: Speaker, components: Components, id: string, price: number | null = null): Tip {
   const say = sayer(table);
   const helper = components.helpers[id]!;
   const when = say(`timing.${helper.ability.timing}`);
-  const lines = [`${when}${gist(table, components, id)}`, say("helper.produces", { what: inWords(table, components, helper.production) })];
+  const lines = [
+    `${when}${gist(table, components, id)}`,
+    say("helper.produces", { what: inWords(table, components, helper.production) }),
+  ];
   if (price !== null) lines.push(say("helper.price", { n: price }));
   return { title: named(table, helper), lines: [...lines, ...reconstructed(table, helper)], rule: "WC-37" };
 }
@@ -113,11 +119,13 @@ export function contractLine(table: Speaker, { scoring, immediate }: Contract, c
     const steps = Object.entries(scoring.table ?? {}).map(([n, points]) => `${n}: ${points}`);
     return say(`contract.${scoring.of!}` as Key, { table: steps.join(", ") }) + now;
   }
-  return say(`contract.${scoring.kind}` as Key, {
-    n: scoring.points_each ?? scoring.points ?? 0,
-    what: (scoring.items ?? []).map((item) => say(`item.${item}` as Key)).join(", "),
-    most: scoring.max_points ?? 0,
-  }) + now;
+  return (
+    say(`contract.${scoring.kind}` as Key, {
+      n: scoring.points_each ?? scoring.points ?? 0,
+      what: (scoring.items ?? []).map((item) => say(`item.${item}` as Key)).join(", "),
+      most: scoring.max_points ?? 0,
+    }) + now
+  );
 }
 
 export function contractTip(table: Speaker, view: View, components: Components, id: string, seat: Seat | undefined): Tip {
@@ -248,7 +256,14 @@ export function tipOf(word: Word, view: View, components: Components, seat: numb
     case "tile":
       return tileTip(table, view, components, name as TileId);
     case "order":
-      return components.orders[name] ? orderTip(table, components, name, board?.orders.find(({ id }) => id === name)) : null;
+      return components.orders[name]
+        ? orderTip(
+            table,
+            components,
+            name,
+            board?.orders.find(({ id }) => id === name),
+          )
+        : null;
     case "helper":
       return components.helpers[name] ? helperTip(table, components, name, board?.prices.helpers[name] ?? null) : null;
     case "contract":

@@ -72,13 +72,7 @@ export type Good = "blueberries" | "scrap" | "glue" | "saw_blade" | "lantern" | 
 export type Token = "scrap" | "glue" | "saw_blade";
 export type Tool = "hammer" | "wrench" | "plane" | "chisel" | "file";
 export type TileId =
-  | "buy_lumber"
-  | "exchange_dice"
-  | "buy_materials"
-  | "choose_orders"
-  | "choose_helper"
-  | "produce_plant"
-  | "improve_workshop";
+  "buy_lumber" | "exchange_dice" | "buy_materials" | "choose_orders" | "choose_helper" | "produce_plant" | "improve_workshop";
 export type Improvement = "sawing" | "splicing" | "gluing" | "pots";
 /** "green-3" */
 export type Die = string;
@@ -162,7 +156,12 @@ export interface Seat {
   /** What each contract of the row or claimed by the seat would score if the game ended now, without points at the claim. */
   contract_worth: Record<string, number>;
   /** Prices for this seat. */
-  prices: { market: Record<string, number>; exchange: Record<Color, number>; sale: Record<Die, number>; helpers: Record<string, number> };
+  prices: {
+    market: Record<string, number>;
+    exchange: Record<Color, number>;
+    sale: Record<Die, number>;
+    helpers: Record<string, number>;
+  };
   /** Has chosen, while others still do. */
   ready: boolean;
 }
@@ -341,7 +340,7 @@ export interface Components {
   wheel: { rim: Effect[][]; level_1: Effect[]; level_2: Effect[] }[];
   /** Saw level by distance behind the front: none, none, 1, 2. */
   saw_levels: number[];
-  rooms: Record<string, Named & { row: number; col: number; adjacent: string[]; income: Effect[]; gear: number }>;
+  rooms: Record<string, Named & Sourced & { row: number; col: number; adjacent: string[]; income: Effect[]; gear: number }>;
   improvements: Record<Improvement, ImprovementTile[]>;
   rows: Record<string, Named & { effect: Effect[] }>;
   below_last_row: Effect[];
