@@ -17,9 +17,4 @@ const SHOTS = [
   ["phone", "light", "sample=four_late&tab=dock&lang=fr", "orders"],
 ];
 
-await shoot(
-  "woodcraft",
-  "http://127.0.0.1:5196/dev/woodcraft/index.html",
-  SHOTS,
-  '[data-words^="tile:"][data-state="legal"]',
-);
+await shoot("woodcraft", "http://127.0.0.1:5196/dev/woodcraft/index.html", SHOTS, '[data-words^="tile:"][data-state="legal"]');
