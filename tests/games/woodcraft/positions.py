@@ -82,7 +82,9 @@ def at_main(
     holdings = [mine, *others]
     for seat, board in enumerate(state.boards):
         furnish(state, board, holdings[seat] if seat < len(holdings) else {})
-    state.tools = [count - sum(board.attic.count(tool) for board in state.boards) for tool, count in enumerate(BOX.tools)]
+    state.tools = [
+        count - sum(board.attic.count(tool) for board in state.boards) for tool, count in enumerate(BOX.tools)
+    ]
     return state
 
 

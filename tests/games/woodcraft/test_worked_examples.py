@@ -25,7 +25,7 @@ from ludotheque.games.woodcraft.effects import gain, move_reputation, raise_inco
 from ludotheque.games.woodcraft.scoring import contract_points, leftovers, score_end
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
-from ludotheque.games.woodcraft.tables import BY_TILE, FROM_ROWS, HALVES, POINTS, TILE_IDS
+from ludotheque.games.woodcraft.tables import FROM_ROWS, HALVES, POINTS, TILE_IDS
 from ludotheque.games.woodcraft.wheel import move_tile, rim_bonus, saw_bonus
 
 
@@ -288,4 +288,3 @@ def test_helpers_that_change_values() -> None:
         state = at_main(rooms={"A": helper}, pots={"green": 1})
         grow(state, 0)
         assert state.boards[0].pots == [grown, 0, 0]
-    assert BY_TILE == 0

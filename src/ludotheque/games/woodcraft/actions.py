@@ -113,10 +113,10 @@ def perform(state: Woodcraft, seat: int, action: Action) -> None:
 
 def is_first(items: list[int], place: int, skipped: int = NONE) -> bool:
     """Does nothing equal stand before this place, one place left aside?"""
-    for earlier in range(place):
-        if items[earlier] == items[place] and earlier != skipped:
-            return False
-    return True
+    earlier = 0
+    while items[earlier] != items[place] or earlier == skipped:
+        earlier += 1
+    return earlier == place
 
 
 def add_lumber(state: Woodcraft, board: Player, means: int, found: list[Action]) -> None:

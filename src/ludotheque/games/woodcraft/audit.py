@@ -185,7 +185,7 @@ def recount(facts: Facts, state: Woodcraft, events: Iterable[Event]) -> list[int
             for account in accounts:
                 account.points += account.hazelnuts
         else:
-            name, *fields = ev.FIELDS[event[0]]
+            fields = ev.FIELDS[event[0]][1:]
             if fields and fields[0] == "seat":
                 things = [_thing(state, field, value) for field, value in zip(fields[1:], event[2:], strict=True)]
                 accounts[event[1]].happened(event[0], things)

@@ -68,7 +68,7 @@ def gain(state: Woodcraft, seat: int, part: int, effects: Effects) -> None:
                 gain(state, seat, FROM_HELPERS, fired(state, seat, ON_LANTERN, amount))
             elif kind == REPUTATION:
                 move_reputation(state, seat, amount)
-            elif kind == BLUEBERRY_INCOME or kind == HAZELNUT_INCOME:
+            elif kind <= HAZELNUT_INCOME:
                 raise_income(state, seat, kind - BLUEBERRY_INCOME, amount)
             elif kind == GAIN_DIE:
                 offer_dice(state, seat, effects[number][1:])
@@ -328,10 +328,7 @@ def place_tool(state: Woodcraft, seat: int, tool: int, cell: int) -> None:
 
 def is_plain(effects: Effects) -> bool:
     """Only goods and points, which no other effect depends on?"""
-    for effect in effects:
-        if effect[0] > POINTS or effect[0] == LANTERN:
-            return False
-    return True
+    return all([effect[0] <= POINTS and effect[0] != LANTERN for effect in effects])
 
 
 class AtticRewards(Frame[Woodcraft]):

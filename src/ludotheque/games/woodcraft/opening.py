@@ -110,7 +110,7 @@ def determinise(state: Woodcraft, seat: int, rng: Rng) -> Woodcraft:
 
 
 def own_cards(world: Woodcraft, seat: int) -> list[int]:
-    """The early orders, then the helpers (as negative numbers) that the seat was dealt: it knows who did not get them."""
+    """The orders, then the helpers (as negative numbers) that the seat was dealt: others cannot have them."""
     if seat < 0:
         return []
     board = world.boards[seat]
