@@ -2,6 +2,7 @@
 
 import type { Table, Word } from "../../shell/contract";
 import { labelOf, wordsOf } from "../../shell/selection";
+import { pending } from "./facts";
 import type { View } from "./types";
 
 const HOMELESS = new Set([
@@ -22,7 +23,7 @@ const HOMELESS = new Set([
 
 /** The chips that are asked for now, or chosen. */
 export function askedWords(table: Pick<Table, "left" | "state">, view: View): Word[] {
-  const decision = view.setup?.decision ?? view.decision;
+  const decision = pending(view);
   const found = new Set<Word>();
   for (const { path } of table.left())
     for (const word of wordsOf(path)) {

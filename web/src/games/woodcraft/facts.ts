@@ -28,8 +28,11 @@ export const gist = (table: Pick<Speaker, "language">, components: Components, i
 export const boardOf = (view: View, seat: number | null, reader: number | null): Seat | undefined =>
   seat === null ? undefined : view.setup && seat === reader ? view.setup.board : view.boards[seat];
 
-/** Is the reader still choosing what to begin with? */
-export const settingUp = (view: View): boolean => view.setup !== null && view.setup.step !== "done";
+/** What the reader is asked: during set-up each has a question of the own. */
+export const pending = (view: View): string | null => view.setup?.decision ?? view.decision;
+
+/** Is the reader choosing among the cards that were dealt? */
+export const choosingCards = (view: View): boolean => ["helper", "orders", "place"].includes(view.setup?.step ?? "");
 
 /** Which of six heads a helper has. */
 export const portraitOf = (id: string): string => `w-p${((Number(id.split("/")[1]) || 1) % 6) + 1}`;

@@ -7,7 +7,7 @@ import Board from "./Board.svelte";
 import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
-import { endsWithIncome, named, settingUp } from "./facts";
+import { endsWithIncome, named, choosingCards } from "./facts";
 import { foretell } from "./foretell";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
@@ -41,7 +41,7 @@ const ui: GameUi<View, Components> = {
   Badge,
   Common: Tracks,
   Tray: SetupTray,
-  trays: (view: View) => settingUp(view),
+  trays: choosingCards,
 
   /** Free actions and what lanterns buy stand beside the question of the turn. */
   asides: { use: 1, saw: 1, splice: 1, glue: 0, harvest: 1, complete: 1, bonus: 0, lantern: 0, berries: 0 },
@@ -90,6 +90,7 @@ const ui: GameUi<View, Components> = {
 
   partOf(word: Word, view: View) {
     const [label, name] = [labelOf(word), valueOf(word)];
+    if (choosingCards(view)) return "dock";
     if (ON_BOARD.has(label) || view.orders.display.includes(name) || view.helpers.display.includes(name)) return "board";
     return label === "order" ? "dock" : "place";
   },

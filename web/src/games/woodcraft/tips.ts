@@ -240,8 +240,9 @@ export function labelOf(word: Word, components: Components, table: Speaker): str
     case "change":
       return name.replace("-", "−");
     case "give":
+      return say(`give.${name}` as Key);
     case "get":
-      return say(`${label}.${name}` as Key);
+      return say(`get.${name}` as Key);
     default:
       return (TOKENS as string[]).includes(label) ? say(`amount.${label}` as Key, { n: Number(name) }) : "";
   }
