@@ -14,7 +14,7 @@ from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games import game
 
-BARS = {"glass_road": 30, "ora_et_labora": 500}
+BARS = {"glass_road": 30, "ora_et_labora": 500, "woodcraft": 110}
 """What the rulebooks call remarkable, or set as a goal."""
 ROWS = 12
 

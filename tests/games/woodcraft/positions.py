@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 
 from ludotheque.games.woodcraft.board import Player
-from ludotheque.games.woodcraft.decisions import EndRound, Main, SoloTurn
+from ludotheque.games.woodcraft.decisions import EndRound, Main
 from ludotheque.games.woodcraft.paths import DIE_IDS
+from ludotheque.games.woodcraft.solo import SoloTurn
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import COLOR_IDS, DICE, GOOD_IDS, NONE, TILE_COUNT, TILE_IDS, TOOL_IDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.woodcraft.positions import (
     BOX,
+    Holding,
     after,
     allowed,
     at_main,
@@ -302,8 +303,8 @@ def test_dice_for_a_contract() -> None:
 
 def test_two_players_claim_the_same_contract() -> None:
     """TC-21: A and B both claim PC8 in round 6 and score 12; in round 7 it is gone; not twice by A."""
-    hazel = {"orders": {"ON/3": 2, "ON/8": 3}, "pile": "green-4 yellow-4 yellow-3 brown-3"}
-    state = at_main(round=6, moved="buy_lumber", acted=True, others=[hazel], **hazel)  # type: ignore[arg-type]
+    hazel: Holding = {"orders": {"ON/3": 2, "ON/8": 3}, "pile": "green-4 yellow-4 yellow-3 brown-3"}
+    state = at_main(round=6, moved="buy_lumber", acted=True, others=[hazel], **hazel)
     state.contracts = [0, 7]
     do(state, "complete order:ON/3 die:green-4 die:yellow-4", "claim contract:PC8")
     do(state, "complete order:ON/8 die:yellow-3 die:brown-3")

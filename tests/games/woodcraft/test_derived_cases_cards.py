@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.woodcraft.positions import (
     BOX,
+    Holding,
     after,
     allowed,
     at_main,
@@ -25,14 +26,12 @@ from tests.games.woodcraft.positions import (
 from ludotheque.games.woodcraft.decisions import (
     EndRound,
     Main,
-    SoloTurn,
     grow,
     lower_orders,
-    raise_nonplayer,
-    resolve_solo_card,
 )
 from ludotheque.games.woodcraft.effects import move_reputation, offer_production
 from ludotheque.games.woodcraft.scoring import leftovers, score_end
+from ludotheque.games.woodcraft.solo import SoloTurn, raise_nonplayer, resolve_solo_card
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.tables import LANTERN, TILE_IDS
 from ludotheque.games.woodcraft.wheel import move_tile, saw_bonus
@@ -218,8 +217,8 @@ def test_hazelnut_order_with_triggers() -> None:
 
 def test_claims_of_one_round() -> None:
     """TC-36: PC1 claimed in round 5 by A: B may claim it in round 5, C in round 6 not."""
-    hazel = {"orders": {"ON/8": 3}, "pile": "yellow-3 brown-3"}
-    state = at_main(players=3, round=5, others=[hazel, hazel], claims=["PC1"])  # type: ignore[list-item]
+    hazel: Holding = {"orders": {"ON/8": 3}, "pile": "yellow-3 brown-3"}
+    state = at_main(players=3, round=5, others=[hazel, hazel], claims=["PC1"])
     state.contracts = [0, 4]
     state.stack[-1] = Main(1)
     do(state, "complete order:ON/8 die:yellow-3 die:brown-3", seat=1)
@@ -261,8 +260,8 @@ def test_two_solo_cards() -> None:
 
 def test_placing_in_an_income_phase() -> None:
     """TC-39: both choose before either choice is shown; placed now it is in row 3, from set-up in row 2."""
-    other = {"hand": ["OI/8", "OI/9", "ON/1"], "orders": {"OI/12": 3}}
-    state = at_main(round=4, hand=["OI/3", "OI/7", "ON/8"], orders={"OI/16": 3}, others=[other])  # type: ignore[list-item]
+    other: Holding = {"hand": ["OI/8", "OI/9", "ON/1"], "orders": {"OI/12": 3}}
+    state = at_main(round=4, hand=["OI/3", "OI/7", "ON/8"], orders={"OI/16": 3}, others=[other])
     state.stack = [EndRound()]
     state.settle()
     assert decision(state) == "PlaceFromHand"

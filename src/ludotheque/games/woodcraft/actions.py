@@ -42,6 +42,7 @@ from ludotheque.games.woodcraft.tables import (
     FROM_TRACKS,
     GAINING,
     IMPROVE_WORKSHOP,
+    IMPROVEMENT_STRIDE,
     IMPROVEMENTS,
     NONE,
     ON_HELPER,
@@ -522,7 +523,7 @@ def improve(state: Woodcraft, seat: int, kind: int) -> None:
     pay(state, seat, BERRY, improvement_price(box, board, kind))
     board.owned[kind] += 1
     board.learn(box)
-    state.tell((IMPROVED, seat, kind * 8 + number))
+    state.tell((IMPROVED, seat, kind * IMPROVEMENT_STRIDE + number))
     if kind == POT and box.saplings[number]:
         board.pots[number] = box.saplings[number]
         state.tell((SAPLING, seat, die_of(number, box.saplings[number])))

@@ -53,7 +53,7 @@ from ludotheque.games.woodcraft.tables import (
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import Action
 
-GOOD_WORTH: Final = [0.55, 0.7, 0.6, 0.7, 1.1, 1.2]
+GOOD_WORTH: Final = [0.7, 0.7, 0.6, 0.7, 1.1, 1.2]
 """What one of a good is worth while there is time to use it, by good."""
 PLENTY: Final = 14
 """Blueberries beyond this number are worth half."""
@@ -68,7 +68,7 @@ ORDERS_A_TURN: Final = 0.55
 """Orders that a player completes in a turn, all in all."""
 MORE_REPUTATION: Final = 0.42
 """Steps of reputation that a turn brings."""
-PRODUCTIONS_A_TURN: Final = 0.35
+PRODUCTIONS_A_TURN: Final = 0.25
 """How often each helper produces in a turn."""
 TOOL_WORTH: Final = 2.2
 PRODUCTION_WORTH: Final = 1.3
@@ -78,7 +78,7 @@ MARKET_COST: Final = 0.75
 """What it takes to get a missing die: by sawing, by splicing, for each blueberry of its price."""
 READY: Final = 0.97
 """Part of its worth that an order has while it could be completed."""
-HOPE: Final = 0.62
+HOPE: Final = 0.75
 """Part of what an order would leave that counts while something is missing."""
 HANDLED: Final = 0.9
 """The same while sawing or splicing would make it so."""

@@ -17,7 +17,6 @@ from ludotheque.games.woodcraft.actions import (
     move_in,
     perform,
     place_order,
-    roll_market,
 )
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.effects import (
@@ -31,6 +30,7 @@ from ludotheque.games.woodcraft.effects import (
     pay,
     receive,
     refill,
+    remove_cards,
     score,
 )
 from ludotheque.games.woodcraft.events import (
@@ -41,25 +41,21 @@ from ludotheque.games.woodcraft.events import (
     GREW,
     HARVESTED,
     HAS_CHOSEN,
-    HELPER_DISCARDED,
     HELPER_KEPT,
     INCOME_BEGAN,
     LATE_DECKS_CAME,
     MAIN_ACTION,
-    NONPLAYER_ROSE,
-    ORDER_DISCARDED,
     ORDER_FAILED,
     ORDER_IN_HAND,
     ORDER_PLACED,
     OTHER_ACTION,
     PROMOTED,
     ROUND_BEGAN,
-    SOLO_CARD_DRAWN,
-    TILE_LOST,
     TOOK_BERRIES,
     TURN_ENDED,
 )
 from ludotheque.games.woodcraft.scoring import score_end
+from ludotheque.games.woodcraft.solo import SoloTurn, lose_contract
 from ludotheque.games.woodcraft.state import Cards, Woodcraft
 from ludotheque.games.woodcraft.tables import (
     BERRIES,
@@ -84,19 +80,14 @@ from ludotheque.games.woodcraft.tables import (
     PLACE,
     POT,
     PROMOTE,
-    REARMOST,
-    REMOVE_HELPERS,
-    REMOVE_ORDERS,
-    REROLL,
     RETURN,
     ROOMS,
     STOP,
     TILE_COUNT,
     Box,
-    SoloCard,
     die_of,
 )
-from ludotheque.games.woodcraft.wheel import is_blocked, move_tile, rearmost, rim_bonus, saw_bonus
+from ludotheque.games.woodcraft.wheel import is_blocked, move_tile, rim_bonus, saw_bonus
 from ludotheque.games.woodcraft.workshop import (
     AfterOrder,
     ClaimContract,
@@ -239,14 +230,6 @@ class StartRound(Step[Woodcraft]):
             state.push(EndRound())
         for seat in state.turn_order()[::-1]:
             state.push(StartTurn(seat))
-
-
-def lose_contract(state: Woodcraft) -> None:
-    """Alone, a contract leaves the row at random (WC-103)."""
-    if state.contracts:
-        contract = state.contracts.pop(state.draw(len(state.contracts)))
-        state.lost_contracts.append(contract)
-        state.tell((CONTRACT_LEFT, contract))
 
 
 class StartTurn(Step[Woodcraft]):
@@ -439,69 +422,6 @@ class Tidy(Frame[Woodcraft]):
         state.stack.pop()
         state.push(EndTurn(seat))
         return_die(state, seat, action[1])
-
-
-# Solo
-
-
-class SoloTurn(Step[Woodcraft]):
-    """Solo cards until one moves a tile (WC-100, WC-101)."""
-
-    def run(self, state: Woodcraft) -> None:
-        moved = False
-        while not moved:
-            if not state.solo_deck:
-                state.solo_deck = state.solo_discard
-                state.solo_discard = []
-                state.shuffle(state.solo_deck)
-            state.reveal()
-            number = state.solo_deck.pop()
-            state.solo_discard.append(number)
-            state.tell((SOLO_CARD_DRAWN, number))
-            moved = resolve_solo_card(state, state.box.solo_cards[number])
-
-
-def resolve_solo_card(state: Woodcraft, card: SoloCard) -> bool:
-    """Tiles, effect, reputation of the non-player; True if a tile was moved (WC-101)."""
-    moved = False
-    for tile in card.tiles:
-        if tile == REARMOST:
-            tile = rearmost(state)
-        if not is_blocked(state, tile):
-            move_tile(state, NONE, tile)
-            moved = True
-    if card.effect == REMOVE_ORDERS:
-        remove_cards(state, state.orders, card.places)
-    elif card.effect == REMOVE_HELPERS:
-        remove_cards(state, state.helpers, card.places)
-    elif card.effect == REROLL:
-        for place in card.places:
-            roll_market(state, place)
-    raise_nonplayer(state, card.reputation)
-    return moved
-
-
-def remove_cards(state: Woodcraft, cards: Cards, places: list[int]) -> None:
-    """Discard the cards at these places of a display together, then slide and refill (WC-88)."""
-    gone = [card for place, card in enumerate(cards.display) if place in places]
-    for card in gone:
-        cards.display.remove(card)
-        cards.discard.append(card)
-        state.tell((ORDER_DISCARDED if cards is state.orders else HELPER_DISCARDED, card))
-    refill(state, cards)
-
-
-def raise_nonplayer(state: Woodcraft, steps: int) -> None:
-    """The non-player goes ahead; a tile that it reaches first is lost (WC-101, WC-102)."""
-    box = state.box
-    before = state.nonplayer
-    state.nonplayer = min(before + steps, box.last_space)
-    if state.nonplayer > before:
-        state.tell((NONPLAYER_ROSE, state.nonplayer - before, state.nonplayer))
-    for place, space in enumerate(box.tile_spaces):
-        if before < space <= state.nonplayer and state.boards[0].arrivals[place] == NONE:
-            state.lost_tiles |= 1 << place
-            state.tell((TILE_LOST, state.reputation_tiles[place]))
 
 
 # The end of a round

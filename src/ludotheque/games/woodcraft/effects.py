@@ -6,8 +6,10 @@ from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.events import (
     DIE_GAINED,
     GAINED,
+    HELPER_DISCARDED,
     HELPER_SHOWN,
     INCOME_ROSE,
+    ORDER_DISCARDED,
     ORDER_SHOWN,
     PAID,
     PRODUCED,
@@ -441,3 +443,13 @@ def refill(state: Woodcraft, cards: Cards) -> None:
         state.reveal()
         cards.display.append(card)
         state.tell((ORDER_SHOWN if cards is state.orders else HELPER_SHOWN, card))
+
+
+def remove_cards(state: Woodcraft, cards: Cards, places: list[int]) -> None:
+    """Discard the cards at these places of a display together, then slide and refill (WC-88)."""
+    gone = [card for place, card in enumerate(cards.display) if place in places]
+    for card in gone:
+        cards.display.remove(card)
+        cards.discard.append(card)
+        state.tell((ORDER_DISCARDED if cards is state.orders else HELPER_DISCARDED, card))
+    refill(state, cards)

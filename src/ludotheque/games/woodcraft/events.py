@@ -7,6 +7,7 @@ from typing import Final
 from ludotheque.games.woodcraft.tables import (
     COLOR_IDS,
     GOOD_IDS,
+    IMPROVEMENT_STRIDE,
     LEDGER_IDS,
     SIDES,
     TILE_IDS,
@@ -158,7 +159,7 @@ def thing(box: Box, field: str, value: int) -> str | int:
     if field == "quadrant":
         return f"quadrant:{value}"
     if field == "improvement":
-        return f"improvement:{box.improvement_names[value // 8][value % 8]}"
+        return f"improvement:{box.improvement_names[value // IMPROVEMENT_STRIDE][value % IMPROVEMENT_STRIDE]}"
     names: dict[str, list[str]] = {
         "helper": box.helper_ids,
         "order": box.order_ids,

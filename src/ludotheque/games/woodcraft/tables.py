@@ -116,6 +116,8 @@ GLUING: Final = 2
 POT: Final = 3
 IMPROVEMENT_IDS: Final = ["sawing", "splicing", "gluing", "pots"]
 IMPROVEMENTS: Final = 4
+IMPROVEMENT_STRIDE: Final = 8
+"""In events an improvement is its kind times this, plus its number."""
 ROOMS: Final = 6
 
 # Decks of orders
