@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
-import { fastForward } from "./fast";
+import { fastForward, TO_THE_END } from "./fast";
 import { openAgainst, twoAtTable } from "./lobby";
 import { clumsy, readable, untranslated } from "./reading";
 import { dice, Robot, until } from "./robot";
@@ -47,10 +47,10 @@ test("set-up and first rounds by clicks alone, the end by what is offered", asyn
   expect(robot.clicks).toBeGreaterThan(9);
   const { view } = visitor.position!;
   for (const [id, { quadrant, position }] of Object.entries<{ quadrant: number; position: number }>(view.wheel.tiles)) {
-    const label = await visitor.page.locator(`.shared .wheel [data-words="tile:${id}"]`).getAttribute("aria-label");
-    expect(label, id).toContain(`${["12–3", "3–6", "6–9", "9–12"][quadrant]}, slot ${position}`);
+    const place = `${["12–3", "3–6", "6–9", "9–12"][quadrant]}, slot ${position}`;
+    await visitor.page.locator(`.shared .wheel [data-words="tile:${id}"][aria-label*="${place}"]`).waitFor({ state: "attached" });
   }
-  await fastForward(visitor, 2000);
+  await fastForward(visitor, TO_THE_END);
   await visitor.page.locator("dialog[open] .ranks").waitFor();
   expect(visitor.problems).toEqual([]);
   await visitor.close();
@@ -121,7 +121,7 @@ test("larger screens, four players, late: nothing overflows, nothing serious for
   const { page } = visitor;
   const found: string[] = [];
   await openAgainst(visitor, GAME, ["random", "random", "random"]);
-  await fastForward(visitor, 60);
+  await fastForward(visitor, 40);
   await page.reload(); // not all that happened, one by one
   await page.locator('[data-state="legal"]').first().waitFor();
   for (const [name, size] of Object.entries(SIZES)) {

@@ -34,7 +34,7 @@ export function tileLabel(table: Speaker, view: View, components: Components, id
   const { quadrant, position, blocked } = view.wheel.tiles[id];
   const where = say("tile.where", { hours: hours(table, quadrant), position });
   const state = blocked ? say("tile.blocked", { hours: hours(table, (quadrant + 1) % 4) }) : gains(table, view, components, id);
-  return `${named(table, components.tiles[id])}, ${where}. ${state}`;
+  return `${named(table, components.tiles[id])}, ${where}. ${state.replace(/\.$/, "")}`;
 }
 
 function gains(table: Speaker, view: View, components: Components, id: TileId): string {
