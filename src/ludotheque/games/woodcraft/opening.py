@@ -99,7 +99,7 @@ def determinise(state: Woodcraft, seat: int, rng: Rng) -> Woodcraft:
     redraw_orders(world, others, own_cards(world, seat), rng)
     frame = world.stack[-1] if world.stack else None
     if isinstance(frame, Setup):
-        redraw_setup(world, frame, seat, rng)
+        redraw_setup(state, world, frame, seat, rng)
     elif isinstance(frame, PlaceFromHand):
         made = [
             one if other == seat or not one else any_of(frame.options(world, other), rng)
@@ -162,16 +162,18 @@ def rename(cards: Cards, draws: dict[int, int], rng: Rng) -> None:
     cards.buried = [draws.get(card, card) for card in cards.buried]
 
 
-def redraw_setup(world: Woodcraft, frame: Setup, seat: int, rng: Rng) -> None:
-    """Other answers of the others, about as many as they have given."""
+def redraw_setup(state: Woodcraft, world: Woodcraft, frame: Setup, seat: int, rng: Rng) -> None:
+    """Other answers of the others; who had only one left to give in the real position has so here too."""
     made = list(frame.made)
     for other in range(world.players):
         if other == seat or not made[other]:
             continue
+        real = rehearsed(state, other, made[other])
         answers: Action = ()
         copy = rehearsed(world, other, answers)
         while not copy.over():
-            if frame.open >> other & 1 and (len(answers) >= len(made[other]) or isinstance(copy.stack[-1], FirstOrder)):
+            is_last = isinstance(copy.stack[-1], FirstOrder)
+            if not real.over() and (is_last or (answers and not isinstance(real.stack[-1], FirstOrder))):
                 break
             answer = any_of(copy.legal(other), rng)
             answers = (*answers, len(answer), *answer)
