@@ -69,8 +69,10 @@ const ui: GameUi<View, Components> = {
     const board = view.boards[seat]!;
     const done = say("standing", { n: board.completed.length, each: board.points_per_order });
     if (view.players > 1) return view.first === seat ? `${done} · ${say("standing.first")}` : done;
+    const reached = components.benchmarks.findLast(({ points }) => points <= board.points);
     const next = components.benchmarks.find(({ points }) => points > board.points);
-    return next ? `${done} · ${say("standing.solo", { n: next.points, name: named(table, next) })}` : done;
+    const aim = next && !view.ranking ? say("standing.solo", { n: next.points, name: named(table, next) }) : "";
+    return [done, reached ? named(table, reached) : "", aim].filter(Boolean).join(" · ");
   },
 
   parts: [
@@ -132,16 +134,19 @@ const ui: GameUi<View, Components> = {
   silent: ({ key }: Message) => QUIET.has(key),
   unveils: ({ key }: Message) => key === "event.helper_kept",
 
-  travels(_seat: number, _path: Path, events: Message[]): Travel[] {
-    return events.flatMap(({ key, args }): Travel[] => {
+  travels(_seat: number, path: Path, events: Message[]): Travel[] {
+    const bought = events.filter(({ key }) => key === "event.die_bought").map(({ args }) => String(args["die"]));
+    const places = path.filter((word) => labelOf(word) === "market");
+    const dice = places.map((from, at): Travel => ({ piece: bought[at] ?? from, from, to: null }));
+    const others = events.flatMap(({ key, args }): Travel[] => {
       const thing = (name: string) => String(args[name] ?? "");
       if (key === "event.order_taken") return [{ piece: thing("order"), from: thing("order"), to: null }];
       if (key === "event.helper_hired")
         return [{ piece: thing("helper"), from: thing("helper"), to: `room:${nameOf(args["room"])}` }];
       if (key === "event.tool_placed") return [{ piece: thing("tool"), from: null, to: `cell:${nameOf(args["cell"])}` }];
-      if (key === "event.die_bought" || key === "event.die_gained") return [{ piece: thing("die"), from: null, to: null }];
       return [];
     });
+    return [...dice, ...others];
   },
 
   /** What a thing would be asked for, were it possible. */
