@@ -13,8 +13,9 @@ const shell = themesOf(file("shell/tokens.css"));
 const glass = themesOf(file("games/glass_road/glass.css"));
 const ora = themesOf(file("games/ora_et_labora/ora.css"));
 const attika = themesOf(file("games/attika/attika.css"));
-const light = { ...shell.light, ...glass.light, ...ora.light, ...attika.light };
-const dark = { ...shell.dark, ...glass.dark, ...ora.dark, ...attika.dark };
+const woodcraft = themesOf(file("games/woodcraft/woodcraft.css"));
+const light = { ...shell.light, ...glass.light, ...ora.light, ...attika.light, ...woodcraft.light };
+const dark = { ...shell.dark, ...glass.dark, ...ora.dark, ...attika.dark, ...woodcraft.dark };
 
 /** Foreground, background, what WCAG 2.2 AA asks for. */
 const PAIRS: [string, string, number][] = [
@@ -112,6 +113,30 @@ const ATTIKA: [string, string, number][] = [
   ...["buildings", "victory"].map((part): [string, string, number] => [`at-part-${part}`, "surface", 3]),
 ];
 
+/** And for Woodcraft: pips on the three woods, what stands on wheel, saw, house and wooden tiles. */
+const WOODCRAFT: [string, string, number][] = [
+  ["wd-ink", "wd-green", 4.5],
+  ["wd-ink", "wd-yellow", 4.5],
+  ["wd-pale", "wd-brown", 4.5],
+  ["wd-pale", "wc-beam", 4.5],
+  ["wc-tile-ink", "wc-tile", 4.5],
+  ["glyph-ink", "wc-tile", 4.5],
+  ["ink", "wc-rim", 4.5],
+  ["ink-3", "wc-rim", 4.5],
+  ["ink", "wc-front", 4.5],
+  ["ink", "wc-disc", 4.5],
+  ["ink-2", "wc-disc", 4.5],
+  ["ink", "wc-wall", 4.5],
+  ["ink-2", "wc-wall", 4.5],
+  ["iris", "wc-rim", 3],
+  ["iris", "wc-wall", 3],
+  ...["completed", "wheel", "helpers", "income", "other"].map((part): [string, string, number] => [
+    `wc-part-${part}`,
+    "surface",
+    3,
+  ]),
+];
+
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -128,7 +153,8 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ] as const)("colours, %s", (_, tokens) => {
-  it.each([...PAIRS, ...GLASS_ROAD, ...ORA_ET_LABORA, ...ATTIKA])("%s on %s reaches %s", (front, ground, needed) => {
+  const pairs = [...PAIRS, ...GLASS_ROAD, ...ORA_ET_LABORA, ...ATTIKA, ...WOODCRAFT];
+  it.each(pairs)("%s on %s reaches %s", (front, ground, needed) => {
     expect(tokens[front] && tokens[ground], `${front}, ${ground}`).toBeTruthy();
     expect(contrast(tokens[front]!, tokens[ground]!)).toBeGreaterThanOrEqual(needed);
   });

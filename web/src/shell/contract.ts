@@ -130,7 +130,7 @@ export interface GameUi<View = any, Components = any> {
   /** Parts of a seat's score in drawing order with their colour tokens: [["districts", "--part-1"], ...]. */
   parts: [string, string][];
   /** On the phone: which part holds the place of a word, so that the shell can switch to it. */
-  partOf(word: Word): Part["id"];
+  partOf(word: Word, view: View): Part["id"];
   tabs: Part[];
 
   // Optional: the shell does without, but is better with them.
@@ -143,6 +143,10 @@ export interface GameUi<View = any, Components = any> {
   anyones?: string[];
   /** Verbs that always wait for the confirm button, even if they can be undone: a whole hand of cards. */
   deliberate?: Word[];
+  /** What concerns all seats and is looked at rather than touched (tracks, contracts): between the list of players and the log. */
+  Common?: Component<GameProps<View, Components>>;
+  /** What a button would leave undone, in words; it is then asked for once more. */
+  slip?(path: Path, view: View, seat: number, table: Speaker): string | null;
   /** A choice that needs room of its own (a hand out of many cards): takes the place of players and log while `trays` says so. */
   Tray?: Component<PlaceProps<View, Components>>;
   trays?(view: View, seat: number): boolean;

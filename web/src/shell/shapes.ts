@@ -39,6 +39,10 @@ export function boxPath(half: number, round: number): string {
   );
 }
 
+/** A disc. */
+export const discPath = (radius: number): string =>
+  `M${-radius} 0A${radius} ${radius} 0 1 1 ${radius} 0A${radius} ${radius} 0 1 1 ${-radius} 0Z`;
+
 function roundedPolygon(corners: [number, number][], round: number): string {
   const steps = corners.map((corner, index) => {
     const before = towards(corner, corners[(index + corners.length - 1) % corners.length]!, round);

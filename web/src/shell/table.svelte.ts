@@ -162,7 +162,7 @@ export class TableState implements Table {
   private readonly marks = $derived.by(() => {
     const past = this.replay.at;
     const log = past === null ? this.log : this.log.filter((entry) => entry.n < past);
-    return marksOf(log, this.seat, (word) => this.ui.partOf(word) === "board");
+    return marksOf(log, this.seat, (word) => this.ui.partOf(word, this.view) === "board");
   });
 
   // What games ask
@@ -186,7 +186,8 @@ export class TableState implements Table {
 
   /** Does this choice wait for the confirm button? */
   waits(choice: Choice): boolean {
-    return prefs.values.confirm || choice.final || this.isDeliberate(choice.path);
+    const once = this.chosen.length === 1 && this.chosen[0] === selection.verbOf(choice.path);
+    return prefs.values.confirm || choice.final || this.isDeliberate(choice.path) || (once && choice.path.length === 1);
   }
 
   lastMove(word: Word): number | null {
@@ -248,6 +249,14 @@ export class TableState implements Table {
     else this.send(choice);
     if (filled.length > 0)
       this.note = { kind: "said", text: t("prompt.filled", { things: filled.map((one) => this.called(one)).join(", ") }) };
+  }
+
+  /** A button without things to choose: at once, unless it would leave something undone. */
+  pushed(choice: Choice): void {
+    const slip = this.chosen.length === 0 && this.ui.slip?.(choice.path, this.view, this.seat ?? 0, this);
+    if (!slip) return this.press(choice);
+    this.chosen = [selection.verbOf(choice.path)];
+    this.note = { kind: "why", text: slip };
   }
 
   /** A button: a verb whose things are all chosen, the confirmation, or the end of a turn. */

@@ -250,8 +250,9 @@ export interface View {
 }
 
 export interface Sourced {
-  source?: string | Record<string, string>;
-  confidence?: string | Record<string, string>;
+  /** The parts that no source gives. */
+  reconstructed?: string[];
+  source?: string;
   note?: string;
 }
 
@@ -340,7 +341,7 @@ export interface Components {
   wheel: { rim: Effect[][]; level_1: Effect[]; level_2: Effect[] }[];
   /** Saw level by distance behind the front: none, none, 1, 2. */
   saw_levels: number[];
-  rooms: Record<string, Named & { row: number; col: number; adjacent: string[]; income: Effect[]; gear: number }>;
+  rooms: Record<string, Named & Sourced & { row: number; col: number; adjacent: string[]; income: Effect[]; gear: number }>;
   improvements: Record<Improvement, ImprovementTile[]>;
   rows: Record<string, Named & { effect: Effect[] }>;
   below_last_row: Effect[];

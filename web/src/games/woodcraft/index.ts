@@ -1,0 +1,204 @@
+/** Woodcraft at the table: what the shell needs of its drawings. */
+
+import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
+import { labelOf, valueOf } from "../../shell/selection";
+import Badge from "./Badge.svelte";
+import Board from "./Board.svelte";
+import Cover from "./Cover.svelte";
+import { describe } from "./describe";
+import Dock from "./Dock.svelte";
+import { endsWithIncome, named, choosingCards } from "./facts";
+import { foretell } from "./foretell";
+import Holdings from "./Holdings.svelte";
+import Piece from "./Piece.svelte";
+import Place from "./Place.svelte";
+import SetupTray from "./SetupTray.svelte";
+import { labelOf as called, tipOf } from "./tips";
+import Tracks from "./Tracks.svelte";
+import type { Components, View } from "./types";
+import { sayer } from "./words";
+
+const ON_BOARD = new Set(["tile", "market", "bundle", "bonus", "lantern", "berries"]);
+const nameOf = (thing: unknown): string => String(thing ?? "").split(":")[1] ?? "";
+/** What the board shows by itself, or the next line says better. */
+const QUIET = new Set([
+  "event.round_began",
+  "event.market_rolled",
+  "event.order_shown",
+  "event.helper_shown",
+  "event.saw_turned",
+  "event.turn_ended",
+  "event.has_chosen",
+]);
+
+const ui: GameUi<View, Components> = {
+  Board,
+  Place,
+  Dock,
+  Holdings,
+  Piece,
+  Cover,
+  Badge,
+  Common: Tracks,
+  Tray: SetupTray,
+  trays: choosingCards,
+
+  /** Free actions and what lanterns buy stand beside the question of the turn. */
+  asides: { use: 1, saw: 1, splice: 1, glue: 0, harvest: 1, complete: 1, bonus: 0, lantern: 0, berries: 0 },
+  deliberate: ["helper", "keep", "place"],
+
+  slip(path: Path, view: View, seat: number, table: Speaker) {
+    if (path[0] !== "finish") return null;
+    const say = sayer(table);
+    const board = view.boards[seat];
+    const ready = board?.orders.filter((order) => order.ready).length ?? 0;
+    if (ready) return say("slip.ready", { n: ready });
+    const plans = board?.orders.filter((order) => order.plan !== null).length ?? 0;
+    return plans ? say("slip.plan", { n: plans }) : null;
+  },
+
+  progress(view: View, table: Speaker) {
+    const say = sayer(table);
+    if (view.round === 0) return say("progress.setup");
+    const round = say("progress", { n: view.round, of: view.rounds });
+    return endsWithIncome(view) ? `${round} · ${say("progress.income")}` : round;
+  },
+
+  standing(view: View, components: Components, seat: number, table: Speaker) {
+    const say = sayer(table);
+    const board = view.boards[seat]!;
+    const done = say("standing", { n: board.completed.length, each: board.points_per_order });
+    if (view.players > 1) return view.first === seat ? `${done} · ${say("standing.first")}` : done;
+    const reached = components.benchmarks.findLast(({ points }) => points <= board.points);
+    const next = components.benchmarks.find(({ points }) => points > board.points);
+    const aim = next && !view.ranking ? say("standing.solo", { n: next.points, name: named(table, next) }) : "";
+    return [done, reached ? named(table, reached) : "", aim].filter(Boolean).join(" · ");
+  },
+
+  parts: [
+    ["orders", "--wc-part-completed"],
+    ["reputation", "--wc-part-completed"],
+    ["rows", "--wc-part-completed"],
+    ["contracts", "--wc-part-other"],
+    ["wheel", "--wc-part-wheel"],
+    ["marketing", "--wc-part-wheel"],
+    ["income", "--wc-part-income"],
+    ["tracks", "--wc-part-income"],
+    ["helpers", "--wc-part-helpers"],
+    ["attic", "--wc-part-helpers"],
+    ["gluing", "--wc-part-helpers"],
+    ["leftovers", "--wc-part-other"],
+  ],
+
+  partOf(word: Word, view: View) {
+    const [label, name] = [labelOf(word), valueOf(word)];
+    if (choosingCards(view)) return "dock";
+    if (ON_BOARD.has(label) || view.orders.display.includes(name) || view.helpers.display.includes(name)) return "board";
+    return label === "order" ? "dock" : "place";
+  },
+
+  tabs: [
+    { id: "board", key: "tab.wheel", glyph: "w-i-wheel" },
+    { id: "place", key: "tab.workshop", glyph: "w-i-bench" },
+    { id: "dock", key: "tab.orders", glyph: "w-i-orders" },
+    { id: "players", key: "tab.players" },
+    { id: "log", key: "tab.log" },
+  ],
+
+  label(word: Word, _view: View, components: Components, _seat: number | null, table: Speaker) {
+    return called(word, components, table);
+  },
+
+  asks(labels: string[], chosen: readonly Word[], _view: View, table: Speaker) {
+    const say = sayer(table);
+    if (chosen.length === 1 && (chosen[0] === "bonus" || chosen[0] === "lantern")) return say(`ask.${chosen[0]}`);
+    if (labels.length !== 1) return null;
+    const [label] = labels;
+    if (label === "into" || label === "add" || label === "room" || label === "cell" || label === "keep" || label === "drop")
+      return say(`ask.${label}`);
+    if (label === "die" && chosen.some((word) => labelOf(word) === "sawing")) return say("ask.saw");
+    if (label === "die" && chosen.some((word) => labelOf(word) === "splicing")) return say("ask.splice");
+    return null;
+  },
+
+  tip: tipOf,
+  describe,
+  foretell,
+
+  heading({ key, args }: Message, _memory: Record<string, string | number>, table: Speaker) {
+    const say = sayer(table);
+    if (key === "event.round_began") return say("round", { n: Number(args["round"]) });
+    return key === "event.income_began" ? say("log.income", { n: Number(args["phase"]) }) : null;
+  },
+
+  silent: ({ key }: Message) => QUIET.has(key),
+  unveils: ({ key }: Message) => key === "event.helper_kept",
+
+  travels(_seat: number, path: Path, events: Message[]): Travel[] {
+    const bought = events.filter(({ key }) => key === "event.die_bought").map(({ args }) => String(args["die"]));
+    const places = path.filter((word) => labelOf(word) === "market");
+    const dice = places.map((from, at): Travel => ({ piece: bought[at] ?? from, from, to: null }));
+    const others = events.flatMap(({ key, args }): Travel[] => {
+      const thing = (name: string) => String(args[name] ?? "");
+      if (key === "event.order_taken") return [{ piece: thing("order"), from: thing("order"), to: null }];
+      if (key === "event.helper_hired")
+        return [{ piece: thing("helper"), from: thing("helper"), to: `room:${nameOf(args["room"])}` }];
+      if (key === "event.tool_placed") return [{ piece: thing("tool"), from: null, to: `cell:${nameOf(args["cell"])}` }];
+      return [];
+    });
+    return [...dice, ...others];
+  },
+
+  /** What a thing would be asked for, were it possible. */
+  wonders(word: Word, chosen: readonly Word[], view: View): Path | null {
+    if (chosen.length) return null;
+    const name = valueOf(word);
+    switch (labelOf(word)) {
+      case "tile":
+        return view.turn?.moved ? ["do", word] : ["move", word];
+      case "bonus":
+      case "lantern":
+        return [word, "tile:buy_lumber", "market:green-0"];
+      case "berries":
+        return ["berries"];
+      case "glue":
+        return ["glue", "keep:green-1", "drop:yellow-1"];
+      case "sawing":
+        return ["saw", word, "die:green-2", "into:1+1"];
+      case "splicing":
+        return ["splice", word, "die:green-1", "add:1"];
+      case "pot":
+        return ["harvest", word];
+      case "market":
+        return ["do", "tile:buy_lumber", word];
+      case "bundle":
+        return ["do", "tile:buy_materials", word];
+      case "improve":
+        return ["do", "tile:improve_workshop", word];
+      case "order":
+        return view.orders.display.includes(name) ? ["do", "tile:choose_orders", word] : ["complete", word];
+      case "helper":
+        return view.helpers.display.includes(name) ? ["do", "tile:choose_helper", word, "room:B"] : ["use", word];
+      case "room":
+        return ["do", "tile:choose_helper", `helper:${view.helpers.display[0] ?? "HI/1"}`, word];
+      case "cell":
+        return ["tool", "tool:hammer", word];
+      default:
+        return null;
+    }
+  },
+
+  forms: [
+    "move tile:buy_lumber",
+    "saw sawing:ready die:green-3 into:2+1",
+    "splice splicing:1 die:green-3 add:1",
+    "glue keep:green-2 drop:yellow-2",
+    "harvest pot:green",
+    "complete order:OI/1",
+    "use helper:HI/1",
+    "tool tool:hammer cell:b1",
+    "claim contract:PC1",
+  ],
+};
+
+export default ui;

@@ -1,0 +1,18 @@
+/** How near an order is, in a few words: the server has said what is missing and how to get there. */
+
+import type { Speaker } from "../../shell/contract";
+import type { PlacedOrder } from "./types";
+import { sayer } from "./words";
+
+export interface Verdict {
+  text: string;
+  tone: "good" | "warn" | "quiet";
+}
+
+export function verdictOf(table: Speaker, placed: PlacedOrder, mine: boolean): Verdict {
+  const say = sayer(table);
+  if (placed.ready) return { text: say("verdict.ready"), tone: "good" };
+  if (mine && placed.plan) return { text: say("verdict.steps", { n: placed.plan.length }), tone: "good" };
+  const tokens = Object.values(placed.missing.tokens).reduce((sum, n) => sum + n, 0);
+  return { text: say("verdict.lacks", { n: placed.missing.dice.length + tokens }), tone: "quiet" };
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import late from "../dev/woodcraft/samples/four_late.json";
+import early from "../dev/woodcraft/samples/two_early.json";
+import helper from "../dev/woodcraft/samples/two_helper.json";
+import tool from "../dev/woodcraft/samples/three_tool.json";
+import data from "../dev/woodcraft/samples/components.json";
+import { abilityBits } from "../src/games/woodcraft/abilities";
+import { askedWords } from "../src/games/woodcraft/asking";
+import { describe as inWordsAll } from "../src/games/woodcraft/describe";
+import { faceOf, outlineOf, pipsOf, spread } from "../src/games/woodcraft/dice";
+import { meant } from "../src/games/woodcraft/dragging";
+import { bitOf, inWords } from "../src/games/woodcraft/effects";
+import { boardOf, choosingCards, needsOf, reconstructedParts, TILES } from "../src/games/woodcraft/facts";
+import { stepOf } from "../src/games/woodcraft/planning.svelte";
+import { dieName, labelOf, tipOf } from "../src/games/woodcraft/tips";
+import type { Components, Effect, View } from "../src/games/woodcraft/types";
+import { angleOf, behind, onwards, spot } from "../src/games/woodcraft/wheel";
+import type { Choice, Speaker, WordState } from "../src/shell/contract";
+import * as selection from "../src/shell/selection";
+
+const components = data as unknown as Components;
+const viewOf = (sample: unknown) => (sample as { view: View }).view;
+const speaker = (language: "en" | "fr"): Speaker => ({
+  say: ({ key }) => key,
+  text: (key) => key,
+  has: () => false,
+  name: (thing) => thing,
+  language,
+  names: ["Ada", "Blaise", "Cora", "Denis"],
+});
+
+describe("dice", () => {
+  it("are read from their words, also where several will do", () => {
+    expect(faceOf("green-3")).toEqual({ colors: ["green"], value: 3 });
+    expect(faceOf("green-3/yellow-3")).toEqual({ colors: ["green", "yellow"], value: 3 });
+    expect(faceOf("any").value).toBeNull();
+  });
+  it("have as many pips as their value, and a shape for each wood", () => {
+    for (let value = 1; value <= 6; value++) expect(pipsOf(value)).toHaveLength(value);
+    expect(new Set([outlineOf(["green"]), outlineOf(["yellow"]), outlineOf(["brown"])]).size).toBe(3);
+  });
+  it("lie one by one, green first, high first", () => {
+    const dice = spread({ "brown-1": 1, "green-2": 2, "green-5": 1 }).map(({ die, copy }) => `${die} ${copy}`);
+    expect(dice).toEqual(["green-5 0", "green-2 0", "green-2 1", "brown-1 0"]);
+  });
+});
+
+describe("the wheel", () => {
+  it("has position 1 at the clockwise end of a quadrant", () => {
+    expect(angleOf(0, 4)).toBe(45);
+    expect(angleOf(0, 1)).toBeGreaterThan(angleOf(0, 7));
+    expect(angleOf(0, 1)).toBeLessThan(90);
+    expect(angleOf(3, 7)).toBeGreaterThan(270);
+    expect(spot(90, 10).x).toBeCloseTo(10);
+  });
+  it("turns onwards only, never back over the start", () => {
+    expect(onwards(undefined, 40)).toBe(40);
+    expect(onwards(350, 10)).toBe(370);
+    expect(onwards(370, 10)).toBe(370);
+    expect(onwards(370, 100)).toBe(460);
+    expect(onwards(460, 90)).toBe(810);
+  });
+  it("counts quadrants behind the arrow", () => {
+    expect([0, 1, 2, 3].map((quadrant) => behind(1, quadrant))).toEqual([1, 0, 3, 2]);
+  });
+});
+
+describe("effects", () => {
+  it("are signs and words", () => {
+    expect(bitOf({ type: "blueberries", amount: 2 }, "+")).toEqual({ text: "+2", glyph: "w-berry", up: false });
+    expect(bitOf({ type: "points", amount: -1 }, "+").text).toBe("−1");
+    expect(bitOf({ type: "hazelnut_income", amount: 1 }).up).toBe(true);
+    const effects: Effect[] = [
+      { type: "points", amount: 1 },
+      {
+        type: "gain_die",
+        options: [
+          { color: "green", value: 3 },
+          { color: "yellow", value: 2 },
+        ],
+      },
+    ];
+    expect(inWords(speaker("en"), components, effects)).toBe("1 point, green 3 or yellow 2");
+    expect(inWords(speaker("fr"), components, effects)).toBe("1 point, vert 3 ou jaune 2");
+  });
+  it("are drawn for every helper", () => {
+    for (const [id, { ability }] of Object.entries(components.helpers))
+      expect(abilityBits(ability).length, id).toBeGreaterThan(0);
+  });
+});
+
+describe("orders", () => {
+  it("tick what is held and lack what the server says is missing", () => {
+    const order = components.orders["OI/1"]!;
+    const needs = needsOf(order, { dice: ["yellow-4"], tokens: { glue: 1 } });
+    expect(needs.map(({ held }) => held)).toEqual([false, true, false]);
+    expect(needsOf(order, null).every(({ held }) => !held)).toBe(true);
+  });
+  it("find every missing die among what they ask for", () => {
+    for (const board of viewOf(late).boards)
+      for (const { id, missing } of board.orders) {
+        const lacking = needsOf(components.orders[id]!, missing).filter(({ held }) => !held).length;
+        const said = missing.dice.length + Object.values(missing.tokens).reduce((sum, n) => sum + n, 0);
+        expect(lacking, id).toBe(said);
+      }
+  });
+});
+
+describe("a plan", () => {
+  it("shows dice that turn into dice", () => {
+    expect(stepOf("saw sawing:ready die:green-5 into:3+2", {})).toMatchObject({ from: ["green-5"], to: ["green-3", "green-2"] });
+    expect(stepOf("splice splicing:2 die:yellow-3 add:2", {})).toMatchObject({ note: "+2", to: ["yellow-5"] });
+    expect(stepOf("glue keep:green-2 drop:brown-3", {})).toMatchObject({ from: ["green-2", "brown-3"], to: ["green-5"] });
+    expect(stepOf("harvest pot:green", { green: 4 })).toMatchObject({ from: [], to: ["green-4"] });
+    expect(stepOf("use helper:HI/12 die:green-3 change:-1", {})).toMatchObject({ note: "−1", to: ["green-2"] });
+  });
+});
+
+describe("dragging", () => {
+  const table = (states: Record<string, WordState>) => ({ state: (word: string) => states[word] ?? "none" });
+  it("stands for the clicks that would do the same", () => {
+    expect(meant(table({ "sawing:ready": "possible" }), "die:green-5", "sawing")).toEqual(["sawing:ready", "die:green-5"]);
+    expect(meant(table({ "sawing:used": "possible" }), "die:green-5", "sawing")).toEqual(["sawing:used", "die:green-5"]);
+    expect(meant(table({}), "die:green-2", "die:brown-3")).toEqual(["glue", "keep:brown-3", "drop:green-2"]);
+    expect(meant(table({ "splicing:2": "possible" }), "scrap", "die:green-2")).toEqual(["splicing:2", "die:green-2"]);
+    expect(meant(table({}), "die:green-2", "order:OI/1")).toEqual(["order:OI/1"]);
+    expect(meant(table({}), "die:green-2", "nowhere")).toEqual([]);
+  });
+});
+
+describe("what is asked", () => {
+  it("has chips where a board has no place for it", () => {
+    const choices = (tool as unknown as { choices: Choice[] }).choices;
+    const states = selection.states(choices, []);
+    const table = { left: () => choices, state: (word: string) => states.get(word) ?? ("none" as const) };
+    const words = askedWords(table, viewOf(tool));
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.every((word) => word.startsWith("tool:"))).toBe(true);
+    expect(askedWords({ ...table, left: () => (early as unknown as { choices: Choice[] }).choices }, viewOf(early))).toEqual([]);
+  });
+});
+
+describe("set-up", () => {
+  it("is the reader's own and shows the workshop as it will be", () => {
+    const view = viewOf(helper);
+    expect(choosingCards(view)).toBe(true);
+    expect(boardOf(view, helper.seat, helper.seat)).toBe(view.setup!.board);
+    expect(boardOf(view, 1 - helper.seat, helper.seat)).toBe(view.boards[1 - helper.seat]);
+    expect(choosingCards(viewOf(early))).toBe(false);
+  });
+});
+
+describe.each(["en", "fr"] as const)("texts in %s", (language) => {
+  const table = speaker(language);
+  const view = viewOf(late);
+  const seat = late.seat;
+
+  it("name every word of the choices", () => {
+    for (const sample of [late, early, helper, tool])
+      for (const { path } of (sample as unknown as { choices: Choice[] }).choices)
+        for (const word of path.slice(1)) expect(labelOf(word, components, table), word).toBeTruthy();
+    expect(dieName(table, components, "any")).toBeTruthy();
+  });
+  it("describe the shared board and every place without a gap", () => {
+    for (const one of [null, 0, 1, 2, 3])
+      for (const { title, lines } of inWordsAll(view, components, one, table)) {
+        expect(title).toBeTruthy();
+        expect(lines.length, title).toBeGreaterThan(0);
+        for (const line of lines) expect(line).not.toMatch(/undefined|NaN|\{|\[object/);
+      }
+  });
+  it("explain tiles, cards and rooms, each with its rule", () => {
+    const words = [
+      ...TILES.map((id) => `tile:${id}`),
+      ...Object.keys(components.orders).map((id) => `order:${id}`),
+      ...Object.keys(components.helpers).map((id) => `helper:${id}`),
+      ...Object.keys(components.contracts).map((id) => `contract:${id}`),
+      ...Object.keys(components.rooms).map((id) => `room:${id}`),
+      ...["sawing", "splicing", "gluing", "pots"].map((kind) => `improve:${kind}`),
+    ];
+    for (const word of words) {
+      const tip = tipOf(word, view, components, seat, table)!;
+      expect(tip.title, word).toBeTruthy();
+      expect(tip.rule, word).toMatch(/^WC-\d+/);
+      for (const line of tip.lines) expect(line, word).not.toMatch(/undefined|NaN|\{|\[object/);
+    }
+  });
+  it("say what was reconstructed", () => {
+    expect(reconstructedParts(components.helpers["HI/1"]!)).toEqual(["cost", "production"]);
+    const tip = tipOf("helper:HI/1", view, components, seat, table)!;
+    expect(tip.lines.at(-1)).toMatch(language === "fr" ? /^Reconstitué/ : /^Reconstructed/);
+  });
+});
