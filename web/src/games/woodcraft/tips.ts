@@ -1,7 +1,6 @@
 /** What is said of things: labels for screen readers, lines of tooltips. */
 
 import { capital } from "../../lib/words";
-import { t } from "../../lib/text";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { faceOf } from "./dice";
 import { inWords } from "./effects";
