@@ -5,17 +5,22 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
+from tests.conformance.cases import cases_of
 
 from hot_modules import SOURCES, compiled_files, has_compiler, is_fresh
+from ludotheque.games import all_games
+from ludotheque.kernel.spec import GameSpec
 
 needs_compiled = pytest.mark.skipif(
     not compiled_files() and not has_compiler(),
     reason="no C compiler with Python headers on this machine, so nothing is compiled",
 )
 
-GAMES_EACH = 23  # with three numbers of players and three variants 207 games
+GAMES = 40
+"""So many games of each kind, at least."""
 
 
 def python(*arguments: str, pure: bool) -> str:
@@ -46,11 +51,13 @@ def test_compiled_modules_stem_from_the_present_sources() -> None:
 
 
 @needs_compiled
-@pytest.mark.parametrize("variant", ["basic", "advanced_open", "advanced_secret"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_compiled_and_interpreted_games_agree_on_every_position(players: int, variant: str) -> None:
-    trace = ["-m", "ludotheque.testing.trace", "castles_of_burgundy", "--seed", "11"]
-    trace += ["--players", str(players), "--games", str(GAMES_EACH), "--option", f"variant={variant}"]
-    interpreted = python(*trace, pure=True).splitlines()
-    assert len(interpreted) == GAMES_EACH
-    assert python(*trace, pure=False).splitlines() == interpreted
+@pytest.mark.parametrize("spec", all_games(), ids=lambda spec: spec.id)
+def test_compiled_and_interpreted_games_agree_on_every_position(spec: GameSpec[Any]) -> None:
+    """In every way to play: each player count, each option on its own."""
+    ways = [(case.players, case.options) for case in cases_of(spec)]
+    each = -(-GAMES // len(ways))
+    traces = f"for players, options in {ways}: print(*trace(named_game({spec.id!r}), players, options, {each}, '11'))"
+    code = f"from ludotheque.testing.fingerprints import named_game, trace\n{traces}"
+    interpreted = python("-c", code, pure=True).splitlines()
+    assert len(interpreted) == len(ways)
+    assert python("-c", code, pure=False).splitlines() == interpreted
