@@ -40,6 +40,7 @@ export function thingOf(word: string, components: Components): Thing | null {
     case "tool":
       return { glyph: `w-${name}`, tile: true };
     case "good":
+    case "single":
       return GLYPHS[name] ? { glyph: GLYPHS[name] } : null;
     case "bundle":
       return GLYPHS[name.split("-")[0]!] ? { glyph: GLYPHS[name.split("-")[0]!]! } : null;
