@@ -11,10 +11,11 @@ import { faceOf, outlineOf, pipsOf, spread } from "../src/games/woodcraft/dice";
 import { meant } from "../src/games/woodcraft/dragging";
 import { bitOf, inWords } from "../src/games/woodcraft/effects";
 import { boardOf, choosingCards, needsOf, reconstructedParts, TILES } from "../src/games/woodcraft/facts";
+import { slip } from "../src/games/woodcraft/slips";
 import { stepOf } from "../src/games/woodcraft/planning.svelte";
 import { dieName, labelOf, tipOf } from "../src/games/woodcraft/tips";
 import type { Components, Effect, View } from "../src/games/woodcraft/types";
-import { angleOf, behind, onwards, spot } from "../src/games/woodcraft/wheel";
+import { angleOf, behind, nearest, spot } from "../src/games/woodcraft/wheel";
 import type { Choice, Speaker, WordState } from "../src/shell/contract";
 import * as selection from "../src/shell/selection";
 
@@ -53,12 +54,20 @@ describe("the wheel", () => {
     expect(angleOf(3, 7)).toBeGreaterThan(270);
     expect(spot(90, 10).x).toBeCloseTo(10);
   });
-  it("turns onwards only, never back over the start", () => {
-    expect(onwards(undefined, 40)).toBe(40);
-    expect(onwards(350, 10)).toBe(370);
-    expect(onwards(370, 10)).toBe(370);
-    expect(onwards(370, 100)).toBe(460);
-    expect(onwards(460, 90)).toBe(810);
+  it("goes on over the start, and back when a replay does", () => {
+    expect(nearest(undefined, 40)).toBe(40);
+    expect(nearest(350, 10)).toBe(370);
+    expect(nearest(370, 10)).toBe(370);
+    expect(nearest(370, 100)).toBe(460);
+    expect(nearest(370, 350)).toBe(350);
+  });
+  it("moves forward by less than half a turn", () => {
+    for (const quadrant of [0, 1, 2, 3])
+      for (const from of [1, 7])
+        for (const to of [1, 7]) {
+          const before = angleOf(quadrant, from);
+          expect(nearest(before, angleOf((quadrant + 1) % 4, to))).toBeGreaterThan(before);
+        }
   });
   it("counts quadrants behind the arrow", () => {
     expect([0, 1, 2, 3].map((quadrant) => behind(1, quadrant))).toEqual([1, 0, 3, 2]);
@@ -137,6 +146,20 @@ describe("what is asked", () => {
     expect(words.length).toBeGreaterThan(0);
     expect(words.every((word) => word.startsWith("tool:"))).toBe(true);
     expect(askedWords({ ...table, left: () => (early as unknown as { choices: Choice[] }).choices }, viewOf(early))).toEqual([]);
+  });
+});
+
+describe("finishing a turn", () => {
+  const view = structuredClone(viewOf(late));
+  const orders = view.boards[late.seat]!.orders;
+  it("warns of orders that are ready or could still be made, and of nothing else", () => {
+    for (const order of orders) Object.assign(order, { ready: false, plan: null });
+    expect(slip(["finish"], view, late.seat, speaker("en"))).toBeNull();
+    orders[0]!.plan = ["harvest pot:green"];
+    expect(slip(["finish"], view, late.seat, speaker("en"))).toMatch(/^1 order can/);
+    orders[0]!.ready = true;
+    expect(slip(["finish"], view, late.seat, speaker("en"))).toMatch(/^1 order is ready/);
+    expect(slip(["berries"], view, late.seat, speaker("en"))).toBeNull();
   });
 });
 

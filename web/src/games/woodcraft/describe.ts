@@ -65,6 +65,7 @@ function shared(view: View, components: Components, table: Speaker): Section[] {
         return `${named(table, contract)}. ${contractLine(table, contract, components)}`;
       }),
     },
+    ...(view.hand?.length ? [{ title: say("hand"), lines: view.hand.map((id) => whole(orderTip(table, components, id))) }] : []),
   ];
 }
 
@@ -99,7 +100,6 @@ function place(view: View, components: Components, number: number, table: Speake
         });
       }),
   );
-  const hand = view.hand && number === view.turn?.seat ? view.hand.map((id) => whole(orderTip(table, components, id))) : [];
   return [
     { title: say("supplies"), lines: [goodsWords(table, seat)] },
     {
@@ -109,6 +109,6 @@ function place(view: View, components: Components, number: number, table: Speake
     { title: say("rooms"), lines: rooms },
     { title: say("attic"), lines: attic.length ? attic : [say("nothing")] },
     { title: say("machines"), lines: machines },
-    { title: say("orders"), lines: [...(orders.length ? orders : [say("nothing")]), ...hand] },
+    { title: say("orders"), lines: orders.length ? orders : [say("nothing")] },
   ];
 }

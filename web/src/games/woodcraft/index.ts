@@ -12,6 +12,7 @@ import { foretell } from "./foretell";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
+import { slip } from "./slips";
 import SetupTray from "./SetupTray.svelte";
 import { labelOf as called, tipOf } from "./tips";
 import Tracks from "./Tracks.svelte";
@@ -47,15 +48,7 @@ const ui: GameUi<View, Components> = {
   asides: { use: 1, saw: 1, splice: 1, glue: 0, harvest: 1, complete: 1, bonus: 0, lantern: 0, berries: 0 },
   deliberate: ["helper", "keep", "place"],
 
-  slip(path: Path, view: View, seat: number, table: Speaker) {
-    if (path[0] !== "finish") return null;
-    const say = sayer(table);
-    const board = view.boards[seat];
-    const ready = board?.orders.filter((order) => order.ready).length ?? 0;
-    if (ready) return say("slip.ready", { n: ready });
-    const plans = board?.orders.filter((order) => order.plan !== null).length ?? 0;
-    return plans ? say("slip.plan", { n: plans }) : null;
-  },
+  slip,
 
   progress(view: View, table: Speaker) {
     const say = sayer(table);

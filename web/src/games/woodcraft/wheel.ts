@@ -38,12 +38,11 @@ export function sawPath(root: number, tip: number, teeth: number): string {
   return `${points.join("")}Z`;
 }
 
-/** A turn that only goes on clockwise: the angle with as many whole turns as needed to be no less than before. */
-export function onwards(before: number | undefined, angle: number): number {
+/** The angle by which it is reached from before on the shorter way: a move forward is always shorter than half a turn. */
+export function nearest(before: number | undefined, angle: number): number {
   if (before === undefined) return angle;
-  const turned = Math.floor((before - angle) / 360 + 0.999) * 360;
-  const next = angle + Math.max(0, turned);
-  return next - before >= 360 ? next - 360 : next;
+  const way = (((angle - before) % 360) + 540) % 360;
+  return before + way - 180;
 }
 
 /** How far a quadrant lies behind the arrow. */
