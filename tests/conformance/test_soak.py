@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from tests.conformance.cases import Case, all_cases
 
@@ -9,8 +11,8 @@ from ludotheque import compiled
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 
-GAMES = 20_000 if compiled() else 1_000
-"""Over all ways to play each game; interpreted, twenty times fewer say what there is to say."""
+GAMES = int(os.environ.get("SOAK", 4_000 if compiled() else 400))
+"""Of each game, over all ways to play it. `SOAK=20000 pytest tests/conformance/test_soak.py` takes its time."""
 SLICE = 60
 """Decisions between two looks at the inventory."""
 
