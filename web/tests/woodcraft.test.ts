@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import late from "../dev/woodcraft/samples/four_late.json";
 import early from "../dev/woodcraft/samples/two_early.json";
 import helper from "../dev/woodcraft/samples/two_helper.json";
+import act from "../dev/woodcraft/samples/three_act.json";
 import tool from "../dev/woodcraft/samples/three_tool.json";
 import data from "../dev/woodcraft/samples/components.json";
 import { abilityBits } from "../src/games/woodcraft/abilities";
@@ -15,6 +16,7 @@ import { slip } from "../src/games/woodcraft/slips";
 import { stepOf } from "../src/games/woodcraft/planning.svelte";
 import { dieName, labelOf, tipOf } from "../src/games/woodcraft/tips";
 import type { Components, Effect, View } from "../src/games/woodcraft/types";
+import { wonders } from "../src/games/woodcraft/wonders";
 import { angleOf, behind, nearest, spot } from "../src/games/woodcraft/wheel";
 import type { Choice, Speaker, WordState } from "../src/shell/contract";
 import * as selection from "../src/shell/selection";
@@ -160,6 +162,19 @@ describe("finishing a turn", () => {
     orders[0]!.ready = true;
     expect(slip(["finish"], view, late.seat, speaker("en"))).toMatch(/^1 order is ready/);
     expect(slip(["berries"], view, late.seat, speaker("en"))).toBeNull();
+  });
+});
+
+describe("asking why", () => {
+  it("means the whole path a click would have begun", () => {
+    const view = viewOf(late);
+    const [order = "", helper = ""] = [view.orders.display[0], view.helpers.display[0]];
+    expect(wonders("tile:buy_lumber", [], view)).toEqual(["move", "tile:buy_lumber"]);
+    expect(wonders(`order:${order}`, [], view)).toEqual(["do", "tile:choose_orders", `order:${order}`]);
+    expect(wonders(`helper:${helper}`, [], view)).toEqual(["do", "tile:choose_helper", `helper:${helper}`, "room:B"]);
+    expect(wonders("order:elsewhere", [], view)).toEqual(["complete", "order:elsewhere"]);
+    expect(wonders("tile:buy_lumber", ["bonus"], view)).toBeNull();
+    for (const tile of TILES) expect(wonders(`tile:${tile}`, [], viewOf(act))!.length, tile).toBeGreaterThan(2);
   });
 });
 

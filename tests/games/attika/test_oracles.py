@@ -11,7 +11,7 @@ import pytest
 
 from ludotheque.games.attika.actions import owed_any, owed_symbols, payable_hexes, symbols
 from ludotheque.games.attika.board import Land, distance
-from ludotheque.games.attika.deals import can_pay, has_one_payment, payments
+from ludotheque.games.attika.deals import can_pay, payments
 from ludotheque.games.attika.scoring import completes_series, victory_by
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.state import EMPTY, Attika
@@ -56,17 +56,6 @@ def test_payments_are_all_there_are() -> None:
         assert sorted(found) == wanted, (hand, due, any)
         assert can_pay(hand, due, any) == bool(wanted), (hand, due, any)
         assert [sum(way) for way in found] == sorted(sum(way) for way in found), "few cards first"
-
-
-@pytest.mark.parametrize("size", range(6))
-def test_one_payment_is_what_everybody_can_see(size: int) -> None:
-    """AT-65: exactly when no hand of that size has a choice of payments."""
-    hands = [list(hand) for hand in product(range(size + 1), repeat=4) if sum(hand) == size]
-    for due in ([0, 0, 0, 0], [1, 0, 0, 0], [1, 1, 0, 0], [2, 0, 0, 0], [1, 1, 1, 0]):
-        for any in range(4):
-            most = max(len(payments(hand, due, any)) for hand in hands)
-            if most:
-                assert has_one_payment(size, sum(due), any) == (most == 1), (due, any)
 
 
 def positions(players: int, games: int, every: int) -> list[Attika]:

@@ -182,7 +182,7 @@ def test_worlds_of_somebody_who_pays() -> None:
     do(state, "build building:tower hex:1,0")
     for number in range(20):
         world = SPEC.determinise(state, 1, seeded(str(number)))
-        assert world.legal()
+        assert len(world.legal()) > 1
         assert SPEC.inventory(world) == SPEC.inventory(state)
 
 

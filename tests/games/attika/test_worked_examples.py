@@ -329,11 +329,12 @@ def test_payment_is_asked_only_when_there_is_a_choice() -> None:
     assert (state.cities[0].hand, state.cities[0].built) == ([0, 0, 1, 0], 1)
 
 
-def test_payment_is_asked_when_others_cannot_know_that_there_is_only_one() -> None:
-    """AT-65, AT-95: a hand of three could have paid the tower otherwise; whether this one can is its secret."""
-    state = table(hands=["HFW"], reserve="tower")
+def test_a_choice_of_payments_cannot_be_taken_back() -> None:
+    """AT-65, AT-95: to be asked tells others that there is a choice; a free building tells nothing."""
+    state = table(hands=["HWW"], reserve="tower")
+    before = state.reveals
     do(state, "build building:tower hex:1,0")
-    assert legal(state) == ["pay hill:1"]
+    assert (decision(state), state.reveals) == ("Pay", before + 1)
 
 
 def test_stack_check_without_extension() -> None:

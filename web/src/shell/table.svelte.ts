@@ -55,6 +55,8 @@ export class TableState implements Table {
   private readonly forms = new Map<string, Path>();
   /** A move that came too late: others had moved meanwhile. */
   private overtaken: PendingMove | null = null;
+  /** A button that was pushed although it leaves something undone: it waits to be confirmed. */
+  private doubted = $state.raw<Choice | null>(null);
   private peeking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -186,8 +188,7 @@ export class TableState implements Table {
 
   /** Does this choice wait for the confirm button? */
   waits(choice: Choice): boolean {
-    const once = this.chosen.length === 1 && this.chosen[0] === selection.verbOf(choice.path);
-    return prefs.values.confirm || choice.final || this.isDeliberate(choice.path) || (once && choice.path.length === 1);
+    return prefs.values.confirm || choice.final || this.isDeliberate(choice.path) || this.doubted === choice;
   }
 
   lastMove(word: Word): number | null {
@@ -256,6 +257,7 @@ export class TableState implements Table {
     const slip = this.chosen.length === 0 && this.ui.slip?.(choice.path, this.view, this.seat ?? 0, this);
     if (!slip) return this.press(choice);
     this.chosen = [selection.verbOf(choice.path)];
+    this.doubted = choice;
     this.note = { kind: "why", text: slip };
   }
 

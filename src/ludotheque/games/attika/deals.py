@@ -83,15 +83,6 @@ def payments(hand: list[int], due: list[int], any: int) -> list[Cards]:
     return found
 
 
-def has_one_payment(size: int, symbols: int, any: int) -> bool:
-    """Has every hand of this size that can pay so many symbols and cards of any kind just one way to do so?
-
-    One card more is of no use for symbols alone: an exact card beside it could not become part of a pair.
-    """
-    spare = size - symbols - any
-    return spare <= (0 if any else 1) or symbols + any == 0
-
-
 def unevenness(hand: list[int], paid: Cards) -> int:
     """Large when what is left in the hand is of few kinds, and so is of less use."""
     sum = 0

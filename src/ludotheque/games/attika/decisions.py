@@ -15,7 +15,7 @@ from ludotheque.games.attika.actions import (
     spend_amphora,
     take_cards,
 )
-from ludotheque.games.attika.deals import has_one_payment, payments
+from ludotheque.games.attika.deals import payments
 from ludotheque.games.attika.events import DRAWN, DRAWN_GAME, STORED, TILE_LAID, TILE_SHOWN, TURN_BEGAN
 from ludotheque.games.attika.state import Attika
 from ludotheque.games.attika.tables import (
@@ -131,7 +131,7 @@ class PlaceDrawn(Frame[Attika]):
 
 
 class Pay(Frame[Attika]):
-    """Which cards pay for the building (AT-65)."""
+    """Which cards pay for the building: only asked when there are several ways (AT-65)."""
 
     def __init__(self, seat: int, kind: int, hex: int, origin: int) -> None:
         super().__init__(seat)
@@ -160,13 +160,14 @@ class Pay(Frame[Attika]):
 
 
 def begin_build(state: Attika, seat: int, kind: int, hex: int, origin: int) -> None:
-    """Ask for the payment, unless everybody can see that there is only one: the rest is the hand’s secret (AT-65)."""
+    """Ask for the payment, unless there is only one (AT-65). To be asked tells others something of the hand."""
     pay = Pay(seat, kind, hex, origin)
     state.push(pay)
-    symbols = sum(owed_symbols(state, seat, kind, hex))
-    any = owed_any(state, seat, kind, hex)
-    if has_one_payment(state.cities[seat].hand_size(), symbols, any):
-        pay.resolve(state, seat, pay.options(state, seat)[0])
+    ways = pay.options(state, seat)
+    if len(ways) == 1:
+        pay.resolve(state, seat, ways[0])
+    else:
+        state.reveal()
 
 
 def check_stack(state: Attika, seat: int, origin: int) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.attika.actions import draw_building, draw_tile, owed_any, owed_symbols, take_cards
+from ludotheque.games.attika.actions import draw_building, draw_tile, take_cards
 from ludotheque.games.attika.board import Laid, Land
-from ludotheque.games.attika.deals import can_pay
 from ludotheque.games.attika.decisions import Pay, begin_turn
 from ludotheque.games.attika.state import Attika, blank_attika
 from ludotheque.games.attika.tables import (
@@ -83,9 +82,6 @@ def deal_anew(world: Attika, seat: int, keep: int, rng: Rng) -> None:
 
 
 def can_go_on(world: Attika) -> bool:
-    """Can whoever is paying do so (AT-65)?"""
+    """Has whoever is paying a choice of payments, as the pending decision says (AT-65)?"""
     frame = world.stack[-1] if world.stack else None
-    if not isinstance(frame, Pay):
-        return True
-    due = owed_symbols(world, frame.seat, frame.kind, frame.hex)
-    return can_pay(world.cities[frame.seat].hand, due, owed_any(world, frame.seat, frame.kind, frame.hex))
+    return not isinstance(frame, Pay) or len(frame.options(world, frame.seat)) > 1

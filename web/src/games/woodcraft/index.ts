@@ -17,6 +17,7 @@ import SetupTray from "./SetupTray.svelte";
 import { labelOf as called, tipOf } from "./tips";
 import Tracks from "./Tracks.svelte";
 import type { Components, View } from "./types";
+import { wonders } from "./wonders";
 import { sayer } from "./words";
 
 const ON_BOARD = new Set(["tile", "market", "bundle", "bonus", "lantern", "berries"]);
@@ -142,44 +143,7 @@ const ui: GameUi<View, Components> = {
     return [...dice, ...others];
   },
 
-  /** What a thing would be asked for, were it possible. */
-  wonders(word: Word, chosen: readonly Word[], view: View): Path | null {
-    if (chosen.length) return null;
-    const name = valueOf(word);
-    switch (labelOf(word)) {
-      case "tile":
-        return view.turn?.moved ? ["do", word] : ["move", word];
-      case "bonus":
-      case "lantern":
-        return [word, "tile:buy_lumber", "market:green-0"];
-      case "berries":
-        return ["berries"];
-      case "glue":
-        return ["glue", "keep:green-1", "drop:yellow-1"];
-      case "sawing":
-        return ["saw", word, "die:green-2", "into:1+1"];
-      case "splicing":
-        return ["splice", word, "die:green-1", "add:1"];
-      case "pot":
-        return ["harvest", word];
-      case "market":
-        return ["do", "tile:buy_lumber", word];
-      case "bundle":
-        return ["do", "tile:buy_materials", word];
-      case "improve":
-        return ["do", "tile:improve_workshop", word];
-      case "order":
-        return view.orders.display.includes(name) ? ["do", "tile:choose_orders", word] : ["complete", word];
-      case "helper":
-        return view.helpers.display.includes(name) ? ["do", "tile:choose_helper", word, "room:B"] : ["use", word];
-      case "room":
-        return ["do", "tile:choose_helper", `helper:${view.helpers.display[0] ?? "HI/1"}`, word];
-      case "cell":
-        return ["tool", "tool:hammer", word];
-      default:
-        return null;
-    }
-  },
+  wonders,
 
   forms: [
     "move tile:buy_lumber",
