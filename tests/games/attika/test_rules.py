@@ -164,16 +164,19 @@ def test_price_of_what_may_be_built() -> None:
 
 
 def test_taking_back() -> None:
-    """AT-94: drawing cannot be taken back; choosing a building can, until cards are paid and seen."""
+    """AT-94: drawing cannot be taken back, nor choosing a building that must be paid; a free one can."""
     state = SPEC.new(2, seed="taking back")
     before = state.reveals
     do(state, "draw stack:1")
     assert state.reveals > before
     state = table(hands=["HWW"], reserve="tower")
     do(state, "build building:tower hex:1,0")
-    assert (state.reveals, decision(state)) == (0, "Pay")
+    assert (state.reveals, decision(state)) == (1, "Pay")
     do(state, "pay hill:1")
-    assert state.reveals == 1
+    assert state.reveals == 2
+    state = table(board={"0,0": "fortress"}, reserve="tower")
+    do(state, "build building:tower hex:1,0")
+    assert (state.reveals, state.cities[0].built) == (0, 2)
 
 
 def test_worlds_of_somebody_who_pays() -> None:

@@ -329,14 +329,6 @@ def test_payment_is_asked_only_when_there_is_a_choice() -> None:
     assert (state.cities[0].hand, state.cities[0].built) == ([0, 0, 1, 0], 1)
 
 
-def test_a_choice_of_payments_cannot_be_taken_back() -> None:
-    """AT-65, AT-95: to be asked tells others that there is a choice; a free building tells nothing."""
-    state = table(hands=["HWW"], reserve="tower")
-    before = state.reveals
-    do(state, "build building:tower hex:1,0")
-    assert (decision(state), state.reveals) == ("Pay", before + 1)
-
-
 def test_stack_check_without_extension() -> None:
     """AT-42: a stack that still holds something brings no tile."""
     state = table(stacks=[0, 0, 2, 0])
