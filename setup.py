@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from setuptools import Extension, setup
-from setuptools.command.build_ext import build_ext
+from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
 HERE = Path(__file__).resolve().parent
 
 
-class BuildAtOnce(build_ext):
+class BuildAtOnce(build_ext):  # type: ignore[misc]
     """As many C files at the same time as there are cores."""
 
     def build_extension(self, ext: Extension) -> None:
