@@ -39,17 +39,25 @@ async function flaws(visitor: Visitor, where: string): Promise<string[]> {
   ].map((one) => `${where}: ${one}`);
 }
 
+/** The tiles that the wheel does not show where they are. */
+async function misplaced(visitor: Visitor): Promise<string[]> {
+  const tiles = Object.entries<{ quadrant: number; position: number }>(visitor.position!.view.wheel.tiles);
+  const shown = await Promise.all(
+    tiles.map(([id, { quadrant, position }]) => {
+      const place = `${["12–3", "3–6", "6–9", "9–12"][quadrant]}, slot ${position}`;
+      return visitor.page.locator(`.shared .wheel [data-words="tile:${id}"][aria-label*="${place}"]`).count();
+    }),
+  );
+  return tiles.filter((_, number) => !shown[number]).map(([id]) => id);
+}
+
 test("set-up and first rounds by clicks alone, the end by what is offered", async () => {
   const visitor = await Visitor.open(browser, server.url);
   await openAgainst(visitor, GAME, ["random"]);
   const robot = new Robot(visitor, dice(7));
   await robot.playUntil(() => (visitor.position?.view.round ?? 0) >= 2 && deciding(visitor));
   expect(robot.clicks).toBeGreaterThan(6);
-  const { view } = visitor.position!;
-  for (const [id, { quadrant, position }] of Object.entries<{ quadrant: number; position: number }>(view.wheel.tiles)) {
-    const place = `${["12–3", "3–6", "6–9", "9–12"][quadrant]}, slot ${position}`;
-    await visitor.page.locator(`.shared .wheel [data-words="tile:${id}"][aria-label*="${place}"]`).waitFor({ state: "attached" });
-  }
+  await until(async () => (await misplaced(visitor)).length === 0, "tiles stand elsewhere on the wheel than they should");
   await fastForward(visitor, TO_THE_END);
   await visitor.page.locator("dialog[open] .ranks").waitFor();
   expect(visitor.problems).toEqual([]);
@@ -123,7 +131,7 @@ test("larger screens, four players, late: nothing overflows, nothing serious for
   await openAgainst(visitor, GAME, ["random", "random", "random"]);
   await fastForward(visitor, 40);
   await page.reload(); // not all that happened, one by one
-  await page.locator('[data-state="legal"]').first().waitFor();
+  await page.locator(".shared .wheel").waitFor();
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
