@@ -28,6 +28,7 @@ class Namer:
         self.tools = {tool["id"]: self.name(tool) for tool in self.board["tools"]}
         self.tiles = {tile["id"]: self.name(tile) for tile in self.board["action_tiles"]}
         self.name_dice()
+        self.name_places()
         self.name_board()
         for helper in facts["helpers"]["helpers"]:
             self.add("helper", helper["id"], self.name(helper), self.helper(helper))
@@ -96,6 +97,14 @@ class Namer:
             for place in range(self.board["setup"]["market_dice_per_color"]):
                 name = self.text("made.market", color=self.colors[color], place=place + 1)
                 self.entries[f"word.market.{color}-{place}"] = name
+
+    def name_places(self) -> None:
+        """The places of the wheel, by the hours of a clock."""
+        for quadrant in self.board["wheel"]["quadrants"]:
+            hours = quadrant["clock"].replace("-", "–")
+            for slot in quadrant["slots"]:
+                name = self.text("made.place", hours=hours, position=slot["position"])
+                self.entries[f"place.{quadrant['id']}-{slot['position']}"] = name
 
     def name_board(self) -> None:
         for id, name in self.tiles.items():
