@@ -10,4 +10,4 @@ from ludotheque.testing import check_game
 
 @pytest.mark.parametrize("case", all_cases(), ids=str)
 def test_game_passes_the_battery(case: Case) -> None:
-    check_game(case.spec, case.players, case.options, games=2, seed=f"battery/{case}")
+    check_game(case.spec, case.players, case.options, games=2, positions=24, seed=f"battery/{case}")

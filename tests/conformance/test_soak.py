@@ -11,7 +11,7 @@ from ludotheque import compiled
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 
-GAMES = int(os.environ.get("SOAK", 4_000 if compiled() else 400))
+GAMES = int(os.environ.get("SOAK", 2_500 if compiled() else 250))
 """Of each game, over all ways to play it. `SOAK=20000 pytest tests/conformance/test_soak.py` takes its time."""
 SLICE = 60
 """Decisions between two looks at the inventory."""

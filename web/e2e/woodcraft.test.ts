@@ -131,7 +131,7 @@ test("larger screens, four players, late: nothing overflows, nothing serious for
   await openAgainst(visitor, GAME, ["random", "random", "random"]);
   await fastForward(visitor, 40);
   await page.reload(); // not all that happened, one by one
-  await page.locator(".shared .wheel").waitFor();
+  await page.locator(".shared .wheel.wc-panel").waitFor();
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
