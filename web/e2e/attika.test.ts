@@ -2,11 +2,10 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./axe";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
+import { flaws } from "./flaws";
 import { openAgainst, twoAtTable } from "./lobby";
-import { clumsy, readable, untranslated } from "./reading";
 import { dice, isOver, Robot, until } from "./robot";
 import { Server } from "./server";
 
@@ -24,19 +23,6 @@ afterAll(async () => {
 
 const GAME = "attika";
 const legal = (label: string) => `[data-word^="${label}:"][data-state="legal"]`;
-
-/** What is wrong with the page as it stands, in French. */
-async function flaws(visitor: Visitor, where: string): Promise<string[]> {
-  const { page } = visitor;
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const lines = await readable(page);
-  return [
-    ...(await violations(page)),
-    ...(over > 0 ? [`too wide by ${over} px`] : []),
-    ...untranslated(lines),
-    ...clumsy(lines),
-  ].map((one) => `${where}: ${one}`);
-}
 
 /** To a decision of this person, which the page shows. */
 async function forward(visitor: Visitor, decisions: number, decision: string): Promise<void> {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward } from "./fast";
+import { flaws } from "./flaws";
 import { openAgainst } from "./lobby";
-import { clumsy, readable, untranslated } from "./reading";
 import { dice, Robot, until } from "./robot";
 import { Server } from "./server";
 
@@ -24,19 +24,6 @@ afterAll(async () => {
 
 const GAME = "ora_et_labora";
 const refusal = '[data-note="why"] .rule';
-
-/** What is wrong with the page as it stands, in French. */
-async function flaws(visitor: Visitor, where: string): Promise<string[]> {
-  const { page } = visitor;
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const lines = await readable(page);
-  return [
-    ...(await violations(page)),
-    ...(over > 0 ? [`too wide by ${over} px`] : []),
-    ...untranslated(lines),
-    ...clumsy(lines),
-  ].map((one) => `${where}: ${one}`);
-}
 
 test("some rounds by clicks alone, then the wheel and the goods are as the server says", async () => {
   const visitor = await Visitor.open(browser, server.url);

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
+import { flaws } from "./flaws";
 import { openAgainst, twoAtTable } from "./lobby";
-import { clumsy, readable, untranslated } from "./reading";
 import { dice, Robot, until } from "./robot";
 import { Server } from "./server";
 
@@ -25,19 +25,6 @@ afterAll(async () => {
 const GAME = "woodcraft";
 const deciding = (visitor: Visitor) => (visitor.position?.choices?.length ?? 0) > 0;
 const offered = (visitor: Visitor, verb: string) => visitor.position?.choices?.find(({ path }) => path[0] === verb)?.path;
-
-/** What is wrong with the page as it stands, in French. */
-async function flaws(visitor: Visitor, where: string): Promise<string[]> {
-  const { page } = visitor;
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const lines = await readable(page);
-  return [
-    ...(await violations(page)),
-    ...(over > 0 ? [`too wide by ${over} px`] : []),
-    ...untranslated(lines),
-    ...clumsy(lines),
-  ].map((one) => `${where}: ${one}`);
-}
 
 /** The tiles that the wheel does not show where they are. */
 async function misplaced(visitor: Visitor): Promise<string[]> {
