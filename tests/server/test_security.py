@@ -110,6 +110,15 @@ def test_settings_come_from_the_environment() -> None:
     assert settings_from(environment, "sqlite:///y").database == "sqlite:///y"
 
 
+def test_chance_is_secret_unless_a_test_asks_for_repeatable_games() -> None:
+    def drawn(**environment: str) -> list[bytes]:
+        settings = settings_from({"LUDOTHEQUE_DATABASE": "sqlite:///x", **environment})
+        return [settings.chance(32), settings.chance(32)]
+
+    assert drawn() != drawn()
+    assert drawn(LUDOTHEQUE_REPEATABLE="7") == drawn(LUDOTHEQUE_REPEATABLE="7") != drawn(LUDOTHEQUE_REPEATABLE="8")
+
+
 def test_by_default_the_database_is_a_file_of_the_user(tmp_path: Path) -> None:
     settings = settings_from({"XDG_DATA_HOME": str(tmp_path)})
     assert settings.database == f"sqlite:///{tmp_path}/ludotheque/ludotheque.sqlite"

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward } from "./fast";
+import { flaws } from "./flaws";
 import { openAgainst } from "./lobby";
-import { clumsy, readable, untranslated } from "./reading";
 import { dice, isOver, Robot, until } from "./robot";
 import { Server } from "./server";
 
@@ -120,26 +120,20 @@ test("a card that is not in hand is refused with its rule", async () => {
 test("the phone, both themes, both languages: nothing overflows, nothing serious for axe", async () => {
   const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
   const { page } = visitor;
-  const found: string[] = [];
-  const examine = async (where: string) => {
-    found.push(...(await violations(page)).map((one) => `${where}: ${one}`));
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (over > 0) found.push(`${where}: too wide by ${over} px`);
-    const lines = await readable(page);
-    found.push(...untranslated(lines).map((line) => `${where}: ${line}`), ...clumsy(lines).map((line) => `${where}: ${line}`));
-  };
   await openAgainst(visitor, "glass_road", ["random", "random", "random"], "Zoé");
   await page.locator(".tray").first().waitFor();
-  await examine("hand");
+  const found = await flaws(visitor, "hand");
   const robot = new Robot(visitor, dice(5), true);
   const resolving = () => visitor.position!.view.decision === "Resolve" && (visitor.position!.choices?.length ?? 0) > 0;
   await robot.playUntil(resolving);
   for (const tab of await page.locator(".app > .tabs button").all()) {
     await tab.tap();
-    await examine(await tab.innerText());
+    found.push(...(await flaws(visitor, await tab.innerText())));
   }
   await page.emulateMedia({ colorScheme: "dark" });
-  await examine("dark");
+  found.push(...(await flaws(visitor, "dark")));
+  await robot.playUntil(() => page.locator(".asked .all").isVisible());
+  found.push(...(await flaws(visitor, "goods to take")));
   expect(found).toEqual([]);
   expect(visitor.problems).toEqual([]);
   await visitor.close();

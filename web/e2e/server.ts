@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { LUDOTHEQUE } from "./places";
 
 const SETTINGS = {
+  LUDOTHEQUE_REPEATABLE: process.env["SEED"] ?? "1",
   LUDOTHEQUE_BOT_PAUSE: "0",
   LUDOTHEQUE_BOT_WORKERS: "1",
   LUDOTHEQUE_LENIENCY: "1000",

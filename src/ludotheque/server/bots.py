@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -26,8 +27,9 @@ from ludotheque.kernel.state import State
 class Bots:
     """A small pool of workers."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, chance: Callable[[int], bytes] = secrets.token_bytes) -> None:
         self.workers = workers
+        self.chance = chance
         self._pool = self._open()
 
     def _open(self) -> ProcessPoolExecutor:
@@ -37,8 +39,8 @@ class Bots:
 
     async def choose(self, spec: GameSpec[Any], bot: str, state: State, seat: int) -> Action:
         """What a bot does on a seat. It is shown nothing that the seat cannot know."""
-        world = spec.determinise(state, seat, seeded(secrets.token_hex(16)))
-        task = (spec.id, bot, orjson.dumps(world.to_data()), seat, secrets.token_hex(16), packed(spec))
+        world = spec.determinise(state, seat, seeded(self.chance(16).hex()))
+        task = (spec.id, bot, orjson.dumps(world.to_data()), seat, self.chance(16).hex(), packed(spec))
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool, think, *task)

@@ -24,7 +24,7 @@ class Hall:
         self.signer = signer
         self.editions = Editions(settings, db)
         self.limits = Limits(settings.leniency)
-        self.bots = Bots(settings.bot_workers)
+        self.bots = Bots(settings.bot_workers, settings.chance)
         self.webhooks = Webhooks(db, settings.private_webhooks)
         self.rooms = Rooms(self)
 

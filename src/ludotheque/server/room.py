@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -306,7 +305,7 @@ class Room:
         if self.table.status != OPEN:
             raise Refusal("not_open")
         table = self.table
-        key, at = secrets.token_bytes(KEY_BYTES), self.hall.settings.now()
+        key, at = self.hall.settings.chance(KEY_BYTES), self.hall.settings.now()
         table.key, table.started = key, at
         game = LiveGame(self.spec, table)
         row = start_row(at)

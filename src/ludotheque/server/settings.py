@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import random
+import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,6 +30,8 @@ class Settings:
     url: str = ""
     """The address people see, for links in webhooks."""
     now: Callable[[], float] = time.time
+    chance: Callable[[int], bytes] = secrets.token_bytes
+    """Draws the keys of games and the thoughts of bots."""
     data: tuple[Path, ...] = ()
     """Data packs for new tables."""
 
@@ -35,6 +39,7 @@ class Settings:
 def settings_from(environment: Mapping[str, str], database: str | None = None, data: Sequence[Path] = ()) -> Settings:
     """What `LUDOTHEQUE_…` variables say; a database given here goes first."""
     get = environment.get
+    seed = get("LUDOTHEQUE_REPEATABLE", "")  # for tests: whoever knows the seed knows all dice
     return Settings(
         database=database or get("LUDOTHEQUE_DATABASE") or default_database(environment),
         bot_workers=int(get("LUDOTHEQUE_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))),
@@ -43,6 +48,7 @@ def settings_from(environment: Mapping[str, str], database: str | None = None, d
         leniency=float(get("LUDOTHEQUE_LENIENCY", Settings.leniency)),
         private_webhooks=get("LUDOTHEQUE_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
         data=tuple(data),
+        chance=random.Random(seed).randbytes if seed else secrets.token_bytes,
         url=get("LUDOTHEQUE_URL", "").rstrip("/"),
     )
 
