@@ -1,8 +1,9 @@
-"""Every way to play every game: each player count, each option on its own."""
+"""Every way to play every game: each player count, with each option on its own or with all of them mixed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -37,3 +38,14 @@ def cases_of(spec: GameSpec[Any]) -> list[Case]:
         changes += [{option.id: value} for value in option.values if value != option.default]
     counts = range(spec.min_players, spec.max_players + 1)
     return [Case(spec, players, options) for players in counts for options in changes]
+
+
+def mixtures_of(spec: GameSpec[Any]) -> list[Case]:
+    """The cases in which at least two options differ from their defaults."""
+    defaults = {option.id: option.default for option in spec.options}
+    found: list[Case] = []
+    for values in product(*(option.values for option in spec.options)):
+        changed = {name: value for name, value in zip(defaults, values, strict=True) if value != defaults[name]}
+        if len(changed) > 1:
+            found += [Case(spec, players, changed) for players in range(spec.min_players, spec.max_players + 1)]
+    return found
