@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 const file = (name: string) => readFileSync(join(import.meta.dirname, "../src", name), "utf8");
 const read = (text: string) =>
   Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]));
-const themesOf = (css: string) => {
-  const light = read(css.split("@media")[0]!);
-  return { light, dark: { ...light, ...read(css.split(":root.dark {")[1]!.split("\n}")[0]!) } };
-};
+const themesOf = (css: string) => ({
+  light: read(css.replace(/light-dark\((\S+), .*?\);/g, "$1;")),
+  dark: read(css.replace(/light-dark\(\S+, (.*?)\);/g, "$1;")),
+});
 const shell = themesOf(file("shell/tokens.css"));
 const glass = themesOf(file("games/glass_road/glass.css"));
 const ora = themesOf(file("games/ora_et_labora/ora.css"));

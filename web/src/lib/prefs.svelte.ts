@@ -21,6 +21,8 @@ export interface Choices {
 
 const STORE = "ludotheque.preferences";
 const UNSAVED = "ludotheque.unsaved";
+/** What the system prefers, where there is one. */
+const NIGHT = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
 const phone = () => typeof matchMedia === "function" && matchMedia("(pointer: coarse) and (max-width: 699px)").matches;
 
 function defaults(): Choices {
@@ -65,6 +67,7 @@ class Preferences {
       /* a browser that keeps nothing still plays */
     }
     this.apply();
+    NIGHT?.addEventListener("change", () => this.apply());
   }
 
   get language(): Language {
@@ -73,8 +76,7 @@ class Preferences {
 
   /** Is the page dark now, by choice or by the system? */
   get dark(): boolean {
-    if (this.values.theme !== "auto") return this.values.theme === "dark";
-    return typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
+    return this.values.theme === "auto" ? (NIGHT?.matches ?? false) : this.values.theme === "dark";
   }
 
   /** Should things stand still, by choice or by the system? */
@@ -125,8 +127,8 @@ class Preferences {
     if (typeof document === "undefined") return;
     const root = document.documentElement;
     root.lang = this.values.language;
-    root.classList.toggle("light", this.values.theme === "light");
-    root.classList.toggle("dark", this.values.theme === "dark");
+    root.classList.toggle("light", !this.dark);
+    root.classList.toggle("dark", this.dark);
     root.classList.toggle("still", this.values.calm);
   }
 }
