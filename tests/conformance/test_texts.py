@@ -65,6 +65,13 @@ def test_no_text_is_empty_or_sloppy(id: str, language: str) -> None:
 
 @each_language
 @each_game
+def test_names_agree_with_the_number_before_them(id: str, language: str) -> None:
+    for key, text in texts(id, language).items():
+        assert not re.search(r"\{(amount|cost|granted|owned|count|n)\} \{\w+\}", text), key
+
+
+@each_language
+@each_game
 def test_prompts_are_short(id: str, language: str) -> None:
     for key, text in texts(id, language).items():
         if key.startswith("decision.") or (key.startswith("word.") and key.count(".") == 1):

@@ -48,6 +48,22 @@ def test_numbers_choose_the_word_as_the_language_counts() -> None:
     assert FRENCH.text("log.paid", paid=2) == "2 ouvriers"
 
 
+def test_names_agree_with_their_number_as_the_language_counts() -> None:
+    english = Catalogue("en", {"sold": "{paid} {good*paid}", "good.book": "book", "good.book.many": "books"})
+    french = Catalogue("fr", {"sold": "{paid} {good*paid}", "good.coins": "pièces", "good.coins.one": "pièce"})
+    assert [english.say(Message("sold", paid=paid, good="good:book")) for paid in (0, 1, 2)] == [
+        "0 books",
+        "1 book",
+        "2 books",
+    ]
+    assert [french.say(Message("sold", paid=paid, good="good:coins")) for paid in (0, 1, 2)] == [
+        "0 pièce",
+        "1 pièce",
+        "2 pièces",
+    ]
+    assert english.say(Message("sold", paid=2, good="good:wood")) == "2 wood"
+
+
 def test_an_optional_part_is_left_out_for_nothing() -> None:
     assert ENGLISH.text("log.paid", seat="Ann", paid=1, rest=3) == "Ann pays 1 worker, 3 left."
 

@@ -32,6 +32,19 @@ describe("sentences", () => {
     expect(fr.text("count", { n: 0 })).toBe("0 place");
     expect(fr.text("count", { n: 2 })).toBe("2 places");
   });
+  it("name things as so many are called", () => {
+    const entries = {
+      sold: "{n} {good*n}",
+      "good.book": "livre",
+      "good.book.many": "livres",
+      "good.coins": "pièces",
+      "good.coins.one": "pièce",
+    };
+    const sold = (n: number, good: string) => new Catalogue("fr", entries).say({ key: "sold", args: { n, good } });
+    expect([0, 1, 2].map((n) => sold(n, "good:book"))).toEqual(["0 livre", "1 livre", "2 livres"]);
+    expect([1, 2].map((n) => sold(n, "good:coins"))).toEqual(["1 pièce", "2 pièces"]);
+    expect(sold(2, "good:bois")).toBe("2 bois");
+  });
   it("list several things, and fall back to the plain name", () => {
     expect(en.say({ key: "wanted", args: { wanted: "type:mine type:ship" } })).toBe("Only: mines, Ship");
     expect(en.name("tile:unknown")).toBe("unknown");

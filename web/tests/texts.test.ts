@@ -6,7 +6,7 @@ import fr from "../src/texts/fr.json";
 
 const english: Record<string, string> = en;
 const french: Record<string, string> = fr;
-const fields = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[}|?.]/g)].map((found) => found[1]!))].sort();
+const fields = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[}|?.*]/g)].map((found) => found[1]!))].sort();
 const texts = Object.entries(french);
 
 describe("the texts of the shell", () => {

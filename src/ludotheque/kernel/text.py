@@ -1,9 +1,10 @@
 """Messages as keys with arguments, and the catalogues that turn them into sentences.
 
-A text holds its arguments in braces, in four ways:
+A text holds its arguments in braces, in five ways:
 
     {tile}                 the argument, a thing by its name
     {tile.a}               another form of the name: the text `tile.bank.a`, or the plain name if there is none
+    {good*paid}            the name for so many: the text `good.book.one` or `good.book.many`, as the language counts
     {paid|worker|workers}  the first word for one, the second for more, as the language counts
     {paid?, paid {paid}}   only if the argument is not 0; other braces may stand inside, but no second `?`
 
@@ -22,7 +23,7 @@ from pathlib import Path
 LANGUAGES = ("en", "fr")
 
 OPTIONAL = re.compile(r"\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}")
-FIELD = re.compile(r"\{(\w+)(?:\.(\w+)|\|([^{}|]*)\|([^{}|]*))?\}")
+FIELD = re.compile(r"\{(\w+)(?:\.(\w+)|\*(\w+)|\|([^{}|]*)\|([^{}|]*))?\}")
 SINGULAR = {"en": (-1, 1), "fr": (-1, 0, 1)}
 """The numbers that take the first of two words."""
 
@@ -98,8 +99,11 @@ class Catalogue:
 
         def filled(found: re.Match[str]) -> str:
             value = args[found[1]]
+            single = SINGULAR[self.language]
+            if found[4] is not None:
+                return found[4] if value in single else found[5]
             if found[3] is not None:
-                return found[3] if value in SINGULAR[self.language] else found[4]
+                return name(value, "one" if args[found[3]] in single else "many")
             return name(value, found[2] or "")
 
         return FIELD.sub(filled, OPTIONAL.sub(shown, text))

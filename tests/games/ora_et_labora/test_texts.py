@@ -96,7 +96,8 @@ def test_everything_the_engine_can_say_has_a_text(language: str) -> None:
 
 def test_no_text_is_for_something_that_does_not_exist() -> None:
     closed = ("settlement.", "event.", "why.", "verb.", "option.", "part.", "good.")
-    assert [key for key in TEXTS["en"] if key.startswith(closed) and key not in expected_keys()] == []
+    plain = [re.sub(r"\.(one|many)$", "", key) for key in TEXTS["en"] if key.startswith(closed)]
+    assert set(plain) - set(expected_keys()) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,7 @@
 
     {tile}                 the argument, a thing by its name
     {tile.a}               another form of the name: the text `tile.bank.a`, or the plain name if there is none
+    {good*paid}            the name for so many: the text `good.book.one` or `good.book.many`, as the language counts
     {paid|worker|workers}  the first word for one, the second for more, as the language counts
     {paid?, paid {paid}}   only if the argument is not 0; other braces may stand inside, but no second `?`
 */
@@ -22,7 +23,7 @@ export interface Segment {
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
 const OPTIONAL = /\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}/g;
-const FIELD = /\{(\w+)(?:\.(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g;
+const FIELD = /\{(\w+)(?:\.(\w+)|\*(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g;
 const SINGULAR: Record<Language, readonly Value[]> = { en: [-1, 1], fr: [-1, 0, 1] };
 
 export class Catalogue {
@@ -81,12 +82,13 @@ export class Catalogue {
     for (const found of shown.matchAll(FIELD)) {
       if (found.index > end) segments.push({ text: shown.slice(end, found.index) });
       end = found.index + found[0].length;
-      const [, arg, form, one, more] = found;
+      const [, arg, plain, count, one, more] = found;
       const value = args[arg!] ?? "";
-      if (one !== undefined) segments.push({ text: SINGULAR[this.language].includes(value) ? one : more! });
-      else if (typeof value === "string" && value.includes(":"))
-        segments.push({ text: name(value, form ?? ""), arg, thing: value });
-      else segments.push({ text: name(value, form ?? ""), arg });
+      const single = (number: Value) => SINGULAR[this.language].includes(number);
+      const form = count === undefined ? (plain ?? "") : single(args[count] ?? "") ? "one" : "many";
+      if (one !== undefined) segments.push({ text: single(value) ? one : more! });
+      else if (typeof value === "string" && value.includes(":")) segments.push({ text: name(value, form), arg, thing: value });
+      else segments.push({ text: name(value, form), arg });
     }
     if (end < shown.length) segments.push({ text: shown.slice(end) });
     return segments;

@@ -9,7 +9,7 @@ from typing import Any
 
 from ludotheque.games.woodcraft.facts import COLORS, DIE_VALUES, TOOLS
 from ludotheque.kernel.data import Facts
-from ludotheque.kernel.text import Catalogue
+from ludotheque.kernel.text import Catalogue, Message
 
 
 def names(facts: Facts, texts: Catalogue) -> Catalogue:
@@ -113,7 +113,7 @@ class Namer:
             self.add("tool", id, name)
         for material in self.board["materials"]:
             for bundle in material["bundles"]:
-                name = self.text("made.bundle", amount=bundle["amount"], material=self.good(material["id"]))
+                name = self.texts.say(Message("made.bundle", amount=bundle["amount"], good=f"good:{material['id']}"))
                 self.entries[f"word.bundle.{material['id']}-{bundle['amount']}"] = name
         for room in self.board["workshop"]["rooms"]:
             help = self.text("made.room", income=self.effects(room["income"]), gear=room["gear"])
