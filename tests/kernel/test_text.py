@@ -74,6 +74,7 @@ def test_things_are_named_and_anything_else_stays_as_it_is() -> None:
     assert ENGLISH.name("colour:red") == "red"
     assert ENGLISH.name("Ann") == "Ann"
     assert ENGLISH.name(5) == "5"
+    assert ENGLISH.name(-1) == "−1"
 
 
 def test_several_things_are_named_one_after_the_other() -> None:

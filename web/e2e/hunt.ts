@@ -9,7 +9,7 @@ import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { flaws } from "./flaws";
 import { openAgainst } from "./lobby";
 import { SCREENSHOTS } from "./places";
-import { dice, isOver, Robot } from "./robot";
+import { covered, dice, isOver, Robot } from "./robot";
 import { Server } from "./server";
 
 const { env } = process;
@@ -41,7 +41,8 @@ async function playAndLook(visitor: Visitor, robot: Robot, until: number): Promi
   while (Date.now() < until && !(await isOver(page))) {
     for (let clicks = 0; clicks < CLICKS_BETWEEN_LOOKS; clicks++) await robot.step();
     await page.emulateMedia({ colorScheme: robot.clicks % 2 ? "dark" : "light" });
-    found.push(...(await flaws(visitor, `after ${robot.clicks} clicks`)));
+    const when = `after ${robot.clicks} clicks`;
+    found.push(...(await flaws(visitor, when)), ...(await covered(page)).map((one) => `${when}: ${one}`));
   }
   return found;
 }

@@ -39,6 +39,21 @@ async function look(page: Page): Promise<{ seen: string; count: number }> {
   );
 }
 
+/** What glows but cannot be clicked, because something lies over it. */
+export async function covered(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of await page.locator(GLOWING).all()) {
+    if (!(await one.isVisible())) continue;
+    const word = await one.getAttribute("data-word", { timeout: 500 }).catch(() => null);
+    const reached = await one.click({ trial: true, timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!reached && word && (await page.locator(`${GLOWING}[data-word="${word}"]`).count())) found.push(`${word} is covered`);
+  }
+  return found;
+}
+
 async function thing(page: Page, at: number): Promise<ElementHandle<Element> | null> {
   const found = await page.evaluateHandle(
     ([glowing, buttons, index]) => {

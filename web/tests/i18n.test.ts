@@ -49,6 +49,7 @@ describe("sentences", () => {
     expect(en.say({ key: "wanted", args: { wanted: "type:mine type:ship" } })).toBe("Only: mines, Ship");
     expect(en.name("tile:unknown")).toBe("unknown");
     expect(en.name(7)).toBe("7");
+    expect(en.name(-1)).toBe("−1");
     expect(en.name("plain")).toBe("plain");
   });
   it("come in pieces that know their things", () => {

@@ -42,7 +42,7 @@ export class Catalogue {
 
   /** A thing written `kind:name` in words, several things one after the other; anything else as it is. */
   name(thing: Value, form = ""): string {
-    if (typeof thing === "number") return String(thing);
+    if (typeof thing === "number") return figures(thing);
     const words = thing.split(" ");
     if (words.length > 1 && words.every((word) => word.includes(":"))) {
       return words.map((word) => this.name(word, form)).join(", ");
@@ -70,7 +70,7 @@ export class Catalogue {
 
   /** The text of a key with arguments that name no things. */
   text(key: string, args: Args = {}): string {
-    return this.fill(this.entries[key] ?? key, args, (value) => String(value))
+    return this.fill(this.entries[key] ?? key, args, (value) => (typeof value === "number" ? figures(value) : value))
       .map((segment) => segment.text)
       .join("");
   }
@@ -94,6 +94,9 @@ export class Catalogue {
     return segments;
   }
 }
+
+/** A number as it is printed, with a minus sign instead of a hyphen. */
+export const figures = (number: number): string => String(number).replace("-", "−");
 
 /** The language of a browser, as far as we speak it. */
 export function spoken(preferred: readonly string[]): Language {

@@ -1,5 +1,6 @@
 /** What is said of things: labels for screen readers, lines of tooltips. */
 
+import { figures } from "../../lib/i18n";
 import { shownPoints } from "../../lib/points";
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
@@ -9,8 +10,7 @@ import type { Amounts, Cell, Components, Seat, View } from "./types";
 import { useOf } from "./uses";
 import { sayer, type Key } from "./words";
 
-const sign = (points: number): string => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
-export { sign };
+export const sign = (points: number): string => `${points > 0 ? "+" : ""}${figures(points)}`;
 
 /** "2 wood, 1 clay"; food, energy and the like too. */
 export function amounts(table: Speaker, all: Amounts): string {
