@@ -71,7 +71,7 @@ class Catalogue:
     def name(self, thing: str | int, form: str = "") -> str:
         """A thing written `kind:name` in words, several things one after the other; anything else as it is."""
         if isinstance(thing, int):
-            return figures(thing)
+            return printed(thing)
         words = thing.split(" ")
         if len(words) > 1:
             named = all([":" in word for word in words])
@@ -91,7 +91,7 @@ class Catalogue:
 
     def text(self, key: str, **args: str | int) -> str:
         """The text of a key with these arguments, which name no things."""
-        return self._fill(self.entries[key], args, lambda value, form: figures(value) if isinstance(value, int) else value)
+        return self._fill(self.entries[key], args, lambda value, form: printed(value))
 
     def _fill(self, text: str, args: dict[str, str | int], name: Callable[[str | int, str], str]) -> str:
         def shown(found: re.Match[str]) -> str:
@@ -109,9 +109,9 @@ class Catalogue:
         return FIELD.sub(filled, OPTIONAL.sub(shown, text))
 
 
-def figures(number: int) -> str:
-    """A number as it is printed, with a minus sign instead of a hyphen."""
-    return str(number).replace("-", "−")
+def printed(value: str | int) -> str:
+    """A word as it is, a number with a minus sign instead of a hyphen."""
+    return str(value).replace("-", "−") if isinstance(value, int) else value
 
 
 @cache
