@@ -45,6 +45,7 @@ export async function covered(page: Page): Promise<string[]> {
   for (const one of await page.locator(GLOWING).all()) {
     if (!(await one.isVisible())) continue;
     const word = await one.getAttribute("data-word", { timeout: 500 }).catch(() => null);
+    await page.mouse.move(0, 0); // no tooltip in the way
     const reached = await one.click({ trial: true, timeout: 2000 }).then(
       () => true,
       () => false,

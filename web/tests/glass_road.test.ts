@@ -91,7 +91,7 @@ test("a preview pays, gains and turns", () => {
 });
 
 test("half points are written as people write them", () => {
-  expect([9.5, 0.5, 3, -0.5].map(shownPoints)).toEqual(["9½", "½", 3, "−½"]);
+  expect([9.5, 0.5, 3, -0.5, -3].map(shownPoints)).toEqual(["9½", "½", 3, "−½", "−3"]);
 });
 
 const land = { ...view.boards[0]!.land, r0c1: "inn" };
