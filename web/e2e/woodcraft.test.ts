@@ -7,7 +7,7 @@ import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
 import { flaws } from "./flaws";
 import { openAgainst, twoAtTable } from "./lobby";
-import { dice, Robot, until } from "./robot";
+import { covered, dice, Robot, until } from "./robot";
 import { Server } from "./server";
 
 const server = new Server();
@@ -47,6 +47,25 @@ test("set-up and first rounds by clicks alone, the end by what is offered", asyn
   await until(async () => (await misplaced(visitor)).length === 0, "tiles stand elsewhere on the wheel than they should");
   await fastForward(visitor, TO_THE_END);
   await visitor.page.locator("dialog[open] .ranks").waitFor();
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("on a low screen every tile of the wheel can be reached, and the cards asked for come by themselves", async () => {
+  const visitor = await Visitor.open(browser, server.url, { viewport: SIZES.laptop });
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["random"]);
+  const robot = new Robot(visitor, dice(9));
+  const glows = (where: string) => page.locator(`${where} [data-state="legal"]`).first().isVisible();
+  for (const decisions of [10, 30]) {
+    await fastForward(visitor, decisions);
+    await robot.playUntil(() => glows(".wheel"));
+    expect(await covered(page)).toEqual([]);
+  }
+  const asked = (kind: string) => visitor.position?.choices?.some(({ path }) => path.some((word) => word.startsWith(`${kind}:`)));
+  await page.getByRole("button", { name: "Helpers", exact: true }).click();
+  await robot.playUntil(() => deciding(visitor) && !asked("helper") && asked("order") === true);
+  await robot.playUntil(() => glows(".shared .orders"));
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
