@@ -1,9 +1,8 @@
 /** How an order can be made in this turn: plans of the server, as signs and in words. */
 
 import type { Path, Speaker, Table } from "../../shell/contract";
-import { named } from "./facts";
 import { dieName, labelOf } from "./tips";
-import type { Components, Good, PlacedOrder, TileId, View } from "./types";
+import type { Components, Good, PlacedOrder, View } from "./types";
 import { sayer, type Key } from "./words";
 
 /** A step that longer thought has found, and what it costs. */
@@ -112,31 +111,56 @@ export function answerOf(
   const prospect = prospectOf(table.thoughts, placed.id)?.filter(({ path }) => path !== "stop");
   if (prospect)
     return {
-      text: say("planner.after", { what: ventureOf(table, components, view, prospect) }),
+      text: isMove(ventureIn(prospect))
+        ? say("planner.move", { tile: ventureOf(table, components, view, prospect) })
+        : say("planner.after", { what: ventureOf(table, components, view, prospect) }),
       tone: "warn",
       steps: prospect.map(({ path }) => path),
     };
-  const dice = placed.missing.dice.map((die) => dieName(table, components, die));
+  const dice = counted(placed.missing.dice).map(([die, n]) => {
+    const name = dieName(table, components, die);
+    return n > 1 ? `${n} × ${name}` : name;
+  });
   const tokens = Object.entries(placed.missing.tokens).map(([token, n]) => say(`amount.${token}` as Key, { n }));
   const what = [...dice, ...tokens].join(", ");
   return { text: say(table.thoughts ? "planner.no" : "planner.lacks", { what }), tone: "quiet", steps: null };
 }
 
-/** The action of the wheel in a prospect, in words: "Buy lumber (brown 3, 5 blueberries)". */
-export function ventureOf(table: Speaker, components: Components, view: View, prospect: readonly Prospect[]): string {
+function counted(things: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  return [...counts];
+}
+
+/** The action of the wheel in a prospect; without one the tile that is moved. */
+const ventureIn = (prospect: readonly Prospect[]): Prospect =>
+  prospect.find(({ path }) => /^(do|lantern|bonus) /.test(path)) ?? prospect[0]!;
+
+const isMove = ({ path }: Prospect): boolean => path.startsWith("move ");
+
+/** That action in words: "Buy lumber (brown 3, 5 blueberries)". */
+function ventureOf(table: Speaker, components: Components, view: View, prospect: readonly Prospect[]): string {
   const say = sayer(table);
-  const paths = prospect.map(({ path }) => path.split(" "));
-  const at = Math.max(
-    0,
-    paths.findIndex(([verb = ""]) => ["do", "lantern", "bonus"].includes(verb)),
-  );
-  const tile = named(table, components.tiles[valueIn(paths[at]!, "tile") as TileId]);
-  const things = paths[at]!.slice(2)
+  const { path, price } = ventureIn(prospect);
+  const [, tile = "", ...words] = path.split(" ");
+  const things = words
     .filter((word) => !word.endsWith(":none"))
     .map((word) => (word.startsWith("market:") ? marketDie(table, components, view, word) : labelOf(word, components, table)));
-  const price = Object.entries(prospect[at]!.price).map(([good, n]) => say(`amount.${good}` as Key, { n }));
-  const what = [...things, ...price].join(", ");
-  return what ? say("planner.venture", { tile, what }) : tile;
+  const costs = Object.entries(price).map(([good, n]) => say(`amount.${good}` as Key, { n }));
+  const what = [...things, ...costs].join(", ");
+  const name = labelOf(tile, components, table);
+  return what ? say("planner.venture", { tile: name, what }) : name;
+}
+
+/** What would make an order possible, in the few words of a card: "buy brown 3 for 5"; null when nothing is known. */
+export function laterOf(table: Speaker & Pick<Table, "thoughts">, components: Components, view: View, id: string): string | null {
+  const prospect = prospectOf(table.thoughts, id);
+  if (!prospect) return null;
+  const { path, price } = ventureIn(prospect);
+  if (isMove({ path, price })) return sayer(table)("verdict.move");
+  const bought = path.split(" ").filter((word) => word.startsWith("market:"));
+  if (bought.length !== 1 || price.lantern) return sayer(table)("verdict.action");
+  return sayer(table)("verdict.buy", { die: marketDie(table, components, view, bought[0]!), n: price.blueberries ?? 0 });
 }
 
 function marketDie(table: Speaker, components: Components, view: View, word: string): string {

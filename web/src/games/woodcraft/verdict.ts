@@ -1,7 +1,6 @@
 /** How near an order is, in a few words: the server has said what is missing and how to get there. */
 
 import type { Speaker } from "../../shell/contract";
-import { prospectOf } from "./plans";
 import type { PlacedOrder } from "./types";
 import { sayer } from "./words";
 
@@ -10,11 +9,12 @@ export interface Verdict {
   tone: "good" | "warn" | "quiet";
 }
 
-export function verdictOf(table: Speaker, placed: PlacedOrder, mine: boolean, thoughts: unknown = null): Verdict {
+/** With `later`: what an action would bring, if that is known. */
+export function verdictOf(table: Speaker, placed: PlacedOrder, mine: boolean, later: string | null = null): Verdict {
   const say = sayer(table);
   if (placed.ready) return { text: say("verdict.ready"), tone: "good" };
   if (mine && placed.plan) return { text: say("verdict.steps", { n: placed.plan.length }), tone: "good" };
-  if (mine && prospectOf(thoughts, placed.id)) return { text: say("verdict.action"), tone: "warn" };
+  if (mine && later) return { text: later, tone: "warn" };
   const tokens = Object.values(placed.missing.tokens).reduce((sum, n) => sum + n, 0);
   return { text: say("verdict.lacks", { n: placed.missing.dice.length + tokens }), tone: "quiet" };
 }
