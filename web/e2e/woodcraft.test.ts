@@ -142,7 +142,7 @@ test("the planner answers: now, after an action, or what is lacking; its steps c
   const { page } = visitor;
   await openAgainst(visitor, GAME, []);
   const robot = new Robot(visitor, dice(11));
-  const answer = page.locator(".planner p[role='status']");
+  const answer = page.locator(".planner p[data-tone]");
   const count = (frames: string[], what: string) => frames.filter((frame) => frame.includes(what)).length;
   const starts = { good: /^Yes/, warn: /^Yes, (after|with)/, quiet: /^(Lacking|No way)/ };
   let tone: string | null = null;

@@ -1,18 +1,18 @@
 /** Which order is being planned: the same for the rows and for the planner. */
 
-import { prospectOf } from "./plans";
+import { lacks, prospectOf } from "./plans";
 import type { PlacedOrder } from "./types";
 
 class Planning {
   id = $state<string | null>(null);
 
-  /** The order that is planned: the one asked for, else the first that can be made in this turn, sooner or later. */
+  /** The order that is planned: the one asked for, else the first that can be made in this turn, else the one that lacks least. */
   of(orders: readonly PlacedOrder[], thoughts: unknown): PlacedOrder | null {
     return (
       orders.find(({ id }) => id === this.id) ??
       orders.find(({ ready, plan }) => ready || plan !== null) ??
       orders.find(({ id }) => prospectOf(thoughts, id) !== null) ??
-      orders[0] ??
+      [...orders].sort((one, other) => lacks(one) - lacks(other))[0] ??
       null
     );
   }

@@ -11,6 +11,10 @@ export interface Prospect {
   price: Partial<Record<Good, number>>;
 }
 
+/** How many dice and tokens an order still lacks. */
+export const lacks = ({ missing: { dice, tokens } }: PlacedOrder): number =>
+  dice.length + Object.values(tokens).reduce((sum, n) => sum + n, 0);
+
 /** What an action of the wheel and what follows it would do for an order; null when nothing is known of it. */
 export const prospectOf = (thoughts: unknown, id: string): Prospect[] | null =>
   (thoughts as { orders?: Record<string, Prospect[]> } | null)?.orders?.[id] ?? null;

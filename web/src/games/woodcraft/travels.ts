@@ -63,6 +63,8 @@ function worked(pile: Pile, die: Die, by: string, results: Die[]): Travel[] {
 export function travels(path: readonly Word[], events: readonly Message[], view: View): Travel[] {
   const piles = view.boards.map((board) => new Pile(board.pile));
   const market = path.filter((word) => labelOf(word) === "market");
+  /** Dice of the bank come from the tile that brings them. */
+  const tile = path.find((word) => labelOf(word) === "tile") ?? null;
   /** Dice given back, until it is told what for. */
   let returned: Travel[] = [];
   let helper = "";
@@ -75,7 +77,7 @@ export function travels(path: readonly Word[], events: readonly Message[], view:
     const told = (...legs: Travel[]) => legs.map((leg) => ({ ...leg, seat }));
     switch (key) {
       case "event.die_bought":
-        return told({ piece: thing("die"), from: market.shift() ?? null, to: pile.put(named("die")) });
+        return told({ piece: thing("die"), from: market.shift() ?? tile, to: pile.put(named("die")) });
       case "event.die_gained":
         pile.put(named("die"));
         return [];

@@ -1,6 +1,7 @@
 /** How near an order is, in a few words: the server has said what is missing and how to get there. */
 
 import type { Speaker } from "../../shell/contract";
+import { lacks } from "./plans";
 import type { PlacedOrder } from "./types";
 import { sayer } from "./words";
 
@@ -15,6 +16,5 @@ export function verdictOf(table: Speaker, placed: PlacedOrder, mine: boolean, la
   if (placed.ready) return { text: say("verdict.ready"), tone: "good" };
   if (mine && placed.plan) return { text: say("verdict.steps", { n: placed.plan.length }), tone: "good" };
   if (mine && later) return { text: later, tone: "warn" };
-  const tokens = Object.values(placed.missing.tokens).reduce((sum, n) => sum + n, 0);
-  return { text: say("verdict.lacks", { n: placed.missing.dice.length + tokens }), tone: "quiet" };
+  return { text: say("verdict.lacks", { n: lacks(placed) }), tone: "quiet" };
 }
