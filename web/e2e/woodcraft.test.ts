@@ -1,6 +1,10 @@
 /** Woodcraft at the table: a whole game by somebody who only knows what glows, a die that is carried to the saw, what is seen of it, the planner,
 the phone, what nobody may know. */
 
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe";
@@ -8,6 +12,7 @@ import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
 import { flaws } from "./flaws";
 import { openAgainst, twoAtTable } from "./lobby";
+import { LUDOTHEQUE } from "./places";
 import { dice, playUntil, Robot, until } from "./robot";
 import { Server } from "./server";
 
@@ -165,15 +170,37 @@ test("the planner answers: now, after an action, or what is lacking; its steps c
   await visitor.close();
 });
 
-test("the data of the table are in its menu", async () => {
-  const visitor = await Visitor.open(browser, server.url);
-  const { page } = visitor;
-  await openAgainst(visitor, GAME, []);
-  await page.getByRole("button", { name: "Menu" }).click();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('dialog a[href$="/data"]').click()]);
-  expect(download.suggestedFilename()).toMatch(/^woodcraft-[0-9a-f]{16}\.zip$/);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
+/** A pack in which a mark was taken away: somebody has compared the first helper with the printed card. */
+function correctedPack(): string {
+  const folder = mkdtempSync(join(tmpdir(), "ludotheque-pack-"));
+  execFileSync(LUDOTHEQUE, ["data", "export", GAME, folder]);
+  const file = join(folder, "helpers.json");
+  const marked = /"reconstructed": \[[^\]]+\]/;
+  writeFileSync(file, readFileSync(file, "utf-8").replace(marked, '"reconstructed": []'));
+  return folder;
+}
+
+test("the data of a table are in its menu, with a note when they are corrected", async () => {
+  const pack = correctedPack();
+  const owner = new Server(["--data", pack]);
+  await owner.start();
+  for (const [url, corrected] of [
+    [server.url, false],
+    [owner.url, true],
+  ] as const) {
+    const visitor = await Visitor.open(browser, url);
+    const { page } = visitor;
+    await openAgainst(visitor, GAME, []);
+    const { table } = await visitor.ask(`/tables/${visitor.table}`);
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await page.locator("dialog .corrected", { hasText: table.data }).count()).toBe(corrected ? 1 : 0);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator('dialog a[href$="/data"]').click()]);
+    expect(download.suggestedFilename()).toBe(`woodcraft-${table.data}.zip`);
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }
+  await owner.stop();
+  rmSync(pack, { recursive: true });
 });
 
 test("the cards dealt at set-up never reach the others, nor does what was kept of them", async () => {
