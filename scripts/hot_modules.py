@@ -33,6 +33,7 @@ HOT = {
         "wheel",
         "workshop",
         "planner",
+        "prospects",
         "solo",
         "view",
     ),

@@ -13,8 +13,8 @@ import pytest
 from tests.cli.calls import Caller
 from tests.conformance.test_texts import check_french_typography
 
-from ludotheque.commands.data import TEXTS
 from ludotheque.games import GAMES, game
+from ludotheque.games.pack_files import TEXTS
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.data import LARGEST_FILE

@@ -7,13 +7,15 @@ import json
 import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from tests.server.people import Guest, Json, Line
+from tests.server.people import Browser, Guest, Json, Line
 from tests.server.serving import serving
 
 from ludotheque.commands.data import export
@@ -162,6 +164,48 @@ def test_bots_play_with_the_data_of_the_table(packs: tuple[Path, Path]) -> None:
             bots.close()
 
     asyncio.run(ask())
+
+
+def unzipped(guest: Browser, table: str, folder: Path) -> Path:
+    """The pack that a table gives to whoever asks."""
+    answer = guest.http.get(f"/api/tables/{table}/data")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "application/zip"
+    assert answer.headers["Content-Disposition"].startswith("attachment")
+    with ZipFile(BytesIO(answer.content)) as archive:
+        assert all("/" not in name for name in archive.namelist())
+        archive.extractall(folder)
+    return folder
+
+
+def test_the_data_of_a_table_can_be_downloaded_and_played_with(
+    settings: Settings, packs: tuple[Path, Path], tmp_path: Path
+) -> None:
+    """By whoever knows the table, signed in or not, before it starts and when the server has other data."""
+    with serving(settings, data=(packs[0],)) as server:
+        anna = Guest(server.url)
+        table = open_table(anna, "me", "random")
+        assert not table["public"]
+        pack = unzipped(anna, table["id"], tmp_path / "open")
+        assert games_with([pack])(OWNED).data_hash == table["data"]
+        assert table["data"] in json.loads((pack / "pack.json").read_text(encoding="utf-8"))["about"]
+        assert {file.name for file in packs[0].iterdir()} == {file.name for file in pack.iterdir()}
+        anna.post(f"/tables/{table['id']}/start")
+    with serving(settings, data=(packs[1],)) as server:
+        stranger = Browser(server.url)
+        pack = unzipped(stranger, table["id"], tmp_path / "running")
+        assert games_with([pack])(OWNED).data_hash == table["data"]
+        assert stranger.not_found("/tables/nowhere/data") == stranger.not_found("/tables/nowhere/replay")
+
+
+def test_the_data_of_a_table_as_we_ship_them_are_those_that_are_exported(settings: Settings, tmp_path: Path) -> None:
+    export(OWNED, tmp_path / "exported", force=False)
+    with serving(settings) as server:
+        anna = Guest(server.url)
+        pack = unzipped(anna, open_table(anna, "me", "random")["id"], tmp_path / "table")
+    for file in (tmp_path / "exported").iterdir():
+        if file.name != "pack.json":
+            assert (pack / file.name).read_bytes() == file.read_bytes()
 
 
 def test_components_of_unknown_data_are_not_found(settings: Settings) -> None:

@@ -137,6 +137,27 @@ def test_why_and_foresee_answer_without_changing_anything(lines: tuple[Line, Lin
     assert mover.answered("foresee", seq=0, path=workers)["events"] == foreseen["events"]
 
 
+def test_pondering_is_for_who_is_to_decide(url: str) -> None:
+    anna = Guest(url)
+    table = anna.post("/tables", game="woodcraft", seats=[{"kind": "me"}])["table"]["id"]
+    anna.post(f"/tables/{table}/start")
+    with anna.socket(table) as line:
+        position = line.my_turn()
+        while position["decision"] != "Main":
+            offer = position["choices"][0]
+            position = line.move(position, [*offer["path"], *offer.get("of", [])[: offer.get("take", 0)]])
+        thoughts = line.answered("ponder", seq=position["seq"])["thoughts"]
+        orders = {order["id"] for order in position["view"]["boards"][0]["orders"]}
+        assert thoughts["orders"].keys() <= orders
+        assert line.answered("ponder", seq=position["seq"])["thoughts"] == thoughts
+        assert line.refused("ponder", seq=position["seq"] + 1)["code"] == "stale"
+
+
+def test_most_games_have_nothing_to_ponder(lines: tuple[Line, Line]) -> None:
+    for line in lines:
+        assert line.answered("ponder", seq=0)["thoughts"] == {}
+
+
 def test_stale_commands_come_back_with_the_newest_position(lines: tuple[Line, Line]) -> None:
     mover, _ = lines
     before = last_position(mover)
@@ -162,7 +183,7 @@ def test_spectators_and_strangers_have_no_seat(url: str, table: str, lines: tupl
             position = line.position()
             assert (position["seat"], position["choices"], position["undo"]) == (None, [], None)
             path = last_position(lines[0])["choices"][0]["path"]
-            for kind in ("move", "undo", "why", "foresee"):
+            for kind in ("move", "undo", "why", "foresee", "ponder"):
                 assert line.refused(kind, seq=0, path=path)["code"] == "not_your_seat"
     assert lines[0].refused("move", seq=0, path=["end"], seat=5)["code"] == "not_your_seat"
 

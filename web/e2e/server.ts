@@ -24,6 +24,9 @@ export class Server {
   log = "";
   private process: ChildProcess | null = null;
 
+  /** With further arguments of `ludotheque serve`. */
+  constructor(private readonly more: string[] = []) {}
+
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -31,7 +34,7 @@ export class Server {
   /** Starts it; a second time on the same port with the same database. */
   async start(): Promise<void> {
     const database = `sqlite:///${join(this.folder, "games.sqlite")}`;
-    const process_ = spawn(LUDOTHEQUE, ["serve", "--port", String(this.port), "--database", database], {
+    const process_ = spawn(LUDOTHEQUE, ["serve", "--port", String(this.port), "--database", database, ...this.more], {
       env: { ...process.env, ...SETTINGS },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -1,5 +1,10 @@
-/** Woodcraft at the table: a whole game by somebody who only knows what glows, a die that is carried to the saw, the phone, what nobody may know. */
+/** Woodcraft at the table: a whole game by somebody who only knows what glows, a die that is carried to the saw, what is seen of it, the planner,
+the phone, what nobody may know. */
 
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe";
@@ -7,7 +12,8 @@ import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
 import { flaws } from "./flaws";
 import { openAgainst, twoAtTable } from "./lobby";
-import { covered, dice, Robot, until } from "./robot";
+import { LUDOTHEQUE } from "./places";
+import { covered, dice, playUntil, Robot, until } from "./robot";
 import { Server } from "./server";
 
 const server = new Server();
@@ -95,6 +101,125 @@ test("a die is carried to the saw, a wrong thing says why", async () => {
   expect(await page.locator('[data-note="why"] .rule').innerText()).toMatch(/^WC-\d+/);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
+});
+
+/** Counts the pieces that fly over the page from now on. */
+async function watchFlights(visitor: Visitor): Promise<() => Promise<number>> {
+  await visitor.page.evaluate(() => {
+    const seen = globalThis as unknown as { flights: number };
+    seen.flights = 0;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof HTMLElement && node.matches(".flight")) seen.flights++;
+    }).observe(document.querySelector(".travel")!, { childList: true });
+  });
+  return () => visitor.page.evaluate(() => (globalThis as unknown as { flights: number }).flights);
+}
+
+/** Sends a choice as the page of this person would, and waits until it is on the board. */
+async function make(visitor: Visitor, path: readonly string[]): Promise<void> {
+  const { page, position } = visitor;
+  await page.keyboard.press("/");
+  await page.locator(".typing input").fill(path.join(" "));
+  await page.keyboard.press("Enter");
+  await until(
+    () => visitor.position!.seq > position!.seq,
+    () => `${path.join(" ")} was not done`,
+  );
+}
+
+test("sawing is seen by who saws and by the others, and by nobody who wants no motion", async () => {
+  const moving = { reducedMotion: "no-preference" } as const;
+  const [host, guest] = await twoAtTable(browser, server.url, { wanted: { game: GAME }, options: [moving, moving] });
+  const still = await Visitor.open(browser, server.url);
+  const robots = [new Robot(host, dice(2)), new Robot(guest, dice(3))];
+  await playUntil(robots, () => (host.position?.view.round ?? 0) >= 1);
+  await playUntil(robots, () => [host, guest].some((one) => offered(one, "saw") !== undefined));
+  const sawyer = offered(host, "saw") ? host : guest;
+  await still.page.goto(`/t/${host.table}`);
+  await still.page.locator(".shared .wheel.wc-panel").waitFor();
+  const seat = sawyer.position!.seat!;
+  const choice = offered(sawyer, "saw")!;
+  const pieces = choice[3]!.slice("into:".length).split("+").length;
+  const flights = await Promise.all([host, guest, still].map(watchFlights));
+  await make(sawyer, choice);
+  for (const count of flights.slice(0, 2))
+    await until(async () => (await count()) >= 1 + pieces, "the die and its pieces are not seen");
+  await until(() => still.position!.seq >= sawyer.position!.seq, "the spectator hears nothing");
+  expect(await flights[2]!()).toBe(0);
+  const lumber = sawyer.position!.view.boards[seat].dice;
+  await until(
+    async () => (await sawyer.page.locator('.plank [data-anchor^="pile:"]').count()) === lumber,
+    "the bench has other dice than the pile",
+  );
+  const unseen = () =>
+    sawyer.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-anchor]")].some((one) => one.style.opacity === "0"),
+    );
+  await until(async () => !(await unseen()), "something stays unseen after the flight");
+  expect([...host.problems, ...guest.problems, ...still.problems]).toEqual([]);
+  for (const visitor of [host, guest, still]) await visitor.close();
+});
+
+test("the planner answers: now, after an action, or what is lacking; its steps can be taken", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, []);
+  const robot = new Robot(visitor, dice(11));
+  const answer = page.locator(".planner p[data-tone]");
+  const count = (frames: string[], what: string) => frames.filter((frame) => frame.includes(what)).length;
+  const starts = { good: /^Yes/, warn: /^Yes, (after|with)/, quiet: /^(Lacking|No way)/ };
+  let tone: string | null = null;
+  while (tone !== "warn") {
+    const seq = visitor.position!.seq;
+    await robot.playUntil(() => visitor.position!.seq > seq && visitor.position!.decision === "Main");
+    await until(() => count(visitor.sent, '"ponder"') <= count(visitor.received, '"thoughts"'), "no thoughts came");
+    if (!(await answer.isVisible())) continue;
+    tone = await answer.getAttribute("data-tone");
+    expect(await answer.innerText()).toMatch(starts[tone as keyof typeof starts]);
+  }
+  const before = visitor.position!.seq;
+  await page.locator(".planner .btn").click();
+  const taken = () => visitor.position!.seq > before;
+  const confirm = page.locator(".prompt .acts [data-primary]:not([aria-disabled='true'])");
+  await until(async () => taken() || (await confirm.isVisible()), "the next step is not taken, nor waits for its confirmation");
+  if (!taken()) await confirm.click();
+  await until(taken, "the next step was not taken");
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+/** A pack in which a mark was taken away: somebody has compared the first helper with the printed card. */
+function correctedPack(): string {
+  const folder = mkdtempSync(join(tmpdir(), "ludotheque-pack-"));
+  execFileSync(LUDOTHEQUE, ["data", "export", GAME, folder]);
+  const file = join(folder, "helpers.json");
+  const marked = /"reconstructed": \[[^\]]+\]/;
+  writeFileSync(file, readFileSync(file, "utf-8").replace(marked, '"reconstructed": []'));
+  return folder;
+}
+
+test("the data of a table are in its menu, with a note when they are corrected", async () => {
+  const pack = correctedPack();
+  const owner = new Server(["--data", pack]);
+  await owner.start();
+  for (const [url, corrected] of [
+    [server.url, false],
+    [owner.url, true],
+  ] as const) {
+    const visitor = await Visitor.open(browser, url);
+    const { page } = visitor;
+    await openAgainst(visitor, GAME, []);
+    const { table } = await visitor.ask(`/tables/${visitor.table}`);
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await page.locator("dialog .corrected", { hasText: table.data }).count()).toBe(corrected ? 1 : 0);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator('dialog a[href$="/data"]').click()]);
+    expect(download.suggestedFilename()).toBe(`woodcraft-${table.data}.zip`);
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }
+  await owner.stop();
+  rmSync(pack, { recursive: true });
 });
 
 test("the cards dealt at set-up never reach the others, nor does what was kept of them", async () => {

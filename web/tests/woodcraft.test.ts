@@ -13,9 +13,11 @@ import { meant } from "../src/games/woodcraft/dragging";
 import { bitOf, inWords } from "../src/games/woodcraft/effects";
 import { boardOf, choosingCards, needsOf, reconstructedParts, TILES } from "../src/games/woodcraft/facts";
 import { slip } from "../src/games/woodcraft/slips";
-import { stepOf } from "../src/games/woodcraft/planning.svelte";
+import { planning } from "../src/games/woodcraft/planning.svelte";
+import { answerOf, ponders, stepOf } from "../src/games/woodcraft/plans";
 import { dieName, labelOf, tipOf } from "../src/games/woodcraft/tips";
 import type { Components, Effect, View } from "../src/games/woodcraft/types";
+import { travels, unveils } from "../src/games/woodcraft/travels";
 import { wonders } from "../src/games/woodcraft/wonders";
 import { angleOf, behind, nearest, spot } from "../src/games/woodcraft/wheel";
 import type { Choice, Speaker, WordState } from "../src/shell/contract";
@@ -124,6 +126,93 @@ describe("a plan", () => {
     expect(stepOf("glue keep:green-2 drop:brown-3", {})).toMatchObject({ from: ["green-2", "brown-3"], to: ["green-5"] });
     expect(stepOf("harvest pot:green", { green: 4 })).toMatchObject({ from: [], to: ["green-4"] });
     expect(stepOf("use helper:HI/12 die:green-3 change:-1", {})).toMatchObject({ note: "−1", to: ["green-2"] });
+  });
+});
+
+describe("whether an order can be made", () => {
+  const view = structuredClone(viewOf(act));
+  const placed = { ...view.boards[0]!.orders[0]!, ready: false, plan: null, missing: { dice: ["green-2"], tokens: { glue: 1 } } };
+  const answer = (thoughts: unknown, changes = {}) =>
+    answerOf({ ...speaker("en"), thoughts }, components, view, { ...placed, ...changes });
+  it("is answered: now, with free actions, after an action, or with what is lacking", () => {
+    expect(answer(null, { ready: true })).toMatchObject({ tone: "good", steps: [] });
+    expect(answer(null, { plan: ["harvest pot:green"] })).toMatchObject({ tone: "good", steps: ["harvest pot:green"] });
+    const steps = [
+      { path: "move tile:buy_lumber", price: {} },
+      { path: "do tile:buy_lumber market:green-0", price: { blueberries: 3 } },
+      { path: "stop", price: {} },
+    ];
+    const later = answer({ orders: { [placed.id]: steps } });
+    expect(later).toMatchObject({ tone: "warn", steps: [steps[0]!.path, steps[1]!.path] });
+    expect(later.text).toContain("Buy lumber");
+    expect(later.text).toContain("3 blueberries");
+    expect(answer(null)).toMatchObject({ tone: "quiet", steps: null });
+    expect(answer({ orders: {} }).text).not.toBe(answer(null).text);
+  });
+  it("is asked first about what can be made, then about what lacks least", () => {
+    const [far, near] = [placed, { ...placed, id: "near", missing: { dice: [], tokens: { glue: 1 } } }];
+    expect(planning.of([far, near], null)).toBe(near);
+    expect(planning.of([far, near], { orders: { [far.id]: [] } })).toBe(far);
+    expect(planning.of([far, { ...near, ready: true }], { orders: { [far.id]: [] } })?.id).toBe("near");
+    expect(planning.of([], null)).toBeNull();
+  });
+  it("is thought about by who is to act, as long as something is open", () => {
+    const asked = { ...view, decision: "Main", turn: { ...view.turn!, seat: 0 } };
+    const having = (...orders: (typeof placed)[]) => ({ ...asked, boards: [{ ...asked.boards[0]!, orders }] });
+    expect(ponders(having(placed), 0)).toBe(true);
+    expect(ponders(having({ ...placed, ready: true }), 0)).toBe(false);
+    expect(ponders(having(placed), 1)).toBe(false);
+    expect(ponders({ ...having(placed), decision: "Marketing" }, 0)).toBe(false);
+  });
+});
+
+describe("what is moved", () => {
+  const view = structuredClone(viewOf(early));
+  view.boards[1]!.pile = { "green-4": 1, "green-2": 1, "yellow-1": 2 };
+  const told = (...events: [string, Record<string, string>][]) =>
+    travels(
+      [],
+      events.map(([key, args]) => ({ key: `event.${key}`, args: { seat: "seat:1", ...args } })),
+      view,
+    );
+  it("is a die under the saw, then its pieces, each to a place of its own", () => {
+    expect(told(["sawn", { die: "die:green-4", pieces: "2+2" }])).toEqual([
+      { seat: 1, piece: "die:green-4", from: "pile:green-4.0", to: "pile:green-4.0", stays: true, by: "sawing:ready" },
+      { seat: 1, piece: "die:green-2", from: "pile:green-4.0", to: "pile:green-2.1", then: true },
+      { seat: 1, piece: "die:green-2", from: "pile:green-4.0", to: "pile:green-2.2", then: true },
+    ]);
+  });
+  it("is one die that comes to another, then their sum", () => {
+    const legs = told(["glued", { die: "die:yellow-1", dropped: "die:yellow-1", result: "die:yellow-2" }]);
+    expect(legs.map(({ piece, from, to }) => [piece, from, to])).toEqual([
+      ["die:yellow-1", "pile:yellow-1.0", "pile:yellow-1.1"],
+      ["die:yellow-1", "pile:yellow-1.1", "pile:yellow-1.1"],
+      ["die:yellow-2", "pile:yellow-1.1", "pile:yellow-2.0"],
+    ]);
+  });
+  it("are the dice laid on an order, then the order to those that are done", () => {
+    const legs = told(
+      ["die_returned", { die: "die:green-2" }],
+      ["die_returned", { die: "die:yellow-1" }],
+      ["order_completed", { order: "order:OI/1", row: "row:2" }],
+    );
+    expect(legs.map(({ from, to, then }) => [from, to, then ?? false])).toEqual([
+      ["order:OI/1", "order:OI/1", false],
+      ["pile:green-2.0", "order:OI/1", false],
+      ["pile:yellow-1.1", "order:OI/1", false],
+      ["order:OI/1", "done", true],
+    ]);
+  });
+  it("is a tree, from its pot or into it", () => {
+    expect(told(["harvested", { die: "die:green-4" }])).toMatchObject([{ from: "tree:green", to: "pile:green-4.1" }]);
+    expect(told(["planted", { die: "die:green-1", source: "die:green-4" }])).toMatchObject([
+      { piece: "die:green-1", from: "pile:green-4.0", to: "tree:green" },
+      { piece: "die:green-3", from: "pile:green-4.0", to: "pile:green-3.0" },
+    ]);
+  });
+  it("is shown to who does it only where the own bench changes", () => {
+    expect(unveils({ key: "event.sawn", args: {} })).toBe(true);
+    expect(unveils({ key: "event.order_taken", args: {} })).toBe(false);
   });
 });
 

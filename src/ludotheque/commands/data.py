@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 from pathlib import Path
 from typing import Any
 
 from ludotheque.commands.common import print_json
 from ludotheque.games import GAMES, all_games, game
-from ludotheque.games.packs import LABEL, label, read_pack
+from ludotheque.games.pack_files import pack_files
+from ludotheque.games.packs import read_pack
 from ludotheque.kernel.data import DataError, reconstructed_marks, shown
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
-from ludotheque.kernel.text import LANGUAGES, read_catalogue
-
-TEXTS = Path(__file__).parent / "pack_text"
 
 
 def check(what: str | None, folder: Path | None, as_json: bool) -> None:
@@ -67,41 +63,6 @@ def export(game_id: str, folder: Path, force: bool) -> None:
     if folder.is_dir() and any(folder.iterdir()) and not force:
         raise UsageError(f"{folder}: the folder is not empty (--force writes over what is there)")
     folder.mkdir(parents=True, exist_ok=True)
-    for name in spec.data_files:
-        shutil.copyfile(spec.folder / "data" / f"{name}.json", folder / f"{name}.json")
-    about = json.dumps(label(spec, ""), ensure_ascii=False, indent=2)
-    (folder / LABEL).write_text(f"{about}\n", encoding="utf-8")
-    (folder / "README.md").write_text(readme(spec), encoding="utf-8")
+    for name, text in pack_files(spec).items():
+        (folder / name).write_text(text, encoding="utf-8")
     print(f"{folder}: the data of {spec.id}, see README.md there")
-
-
-def readme(spec: GameSpec[Any]) -> str:
-    """How to correct a pack, in every language."""
-    return "\n".join(_chapter(spec, language) for language in reversed(LANGUAGES))
-
-
-def _chapter(spec: GameSpec[Any], language: str) -> str:
-    texts = read_catalogue(TEXTS, language)
-    name = {"fr": spec.name_fr, "en": spec.name_en}[language]
-    fields = [f"`{file}.json`: `{field}`" for file, fields in spec.correctable.items() for field in fields]
-    marks = [f"`{mark}`" for mark in reconstructed_marks(spec.facts)]
-    parts = [
-        f"# {texts.text('title', game=name)}",
-        texts.text("what", game=name),
-        f"## {texts.text('change.title')}",
-        *([texts.text("change"), _list(fields)] if fields else [texts.text("change.none")]),
-        texts.text("fixed"),
-        f"## {texts.text('marks.title')}",
-        *([texts.text("marks"), _list(marks)] if marks else [texts.text("marks.none")]),
-        f"## {texts.text('use.title')}",
-        texts.text("check"),
-        "    ludotheque data check .",
-        texts.text("play"),
-        f"    ludotheque serve --data .\n    ludotheque play {spec.id} --data .",
-        texts.text("later"),
-    ]
-    return "".join(f"{part}\n\n" for part in parts).rstrip("\n") + "\n"
-
-
-def _list(items: list[str]) -> str:
-    return "\n".join(f"- {item}" for item in items)

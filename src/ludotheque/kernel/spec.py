@@ -143,6 +143,10 @@ class GameSpec(Generic[S]):
         """What only this seat may see, under names that the public view does not use."""
         return {}
 
+    def ponder(self, state: S, seat: int) -> View:
+        """What a seat that is to decide finds by longer thought than every view can afford, from what it may see."""
+        return {}
+
     def question(self, state: S) -> Message:
         """What the pending decision asks; with `.other` behind the name of the frame, what others are told."""
         return Message(f"decision.{type(state.stack[-1]).__name__}")

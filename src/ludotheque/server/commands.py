@@ -133,6 +133,13 @@ async def _foresee(room: Room, connection: Connection, message: Message) -> None
     _answer(connection, message, events=events, final=is_final(game.spec, state, seat, action))
 
 
+async def _ponder(room: Room, connection: Connection, message: Message) -> None:
+    game, _ = room.running()
+    seat = _own_seat(room, connection, message)
+    _check_seq(game, message)
+    _answer(connection, message, thoughts=game.ponder(seat))
+
+
 async def _chat(room: Room, connection: Connection, message: Message) -> None:
     text = message.get("text")
     person = connection.person
@@ -158,6 +165,7 @@ COMMANDS: dict[str, Callable[[Room, Connection, Message], Awaitable[None]]] = {
     "undo": _undo,
     "why": _why,
     "foresee": _foresee,
+    "ponder": _ponder,
     "chat": _chat,
 }
 

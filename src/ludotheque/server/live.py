@@ -68,6 +68,8 @@ class LiveGame:
         self.cuts: list[tuple[int, int]] = []
         """For each undo its place in the log and the number of decisions it left."""
         self.commands: dict[tuple[str | None, str], int] = {}
+        self.pondered: tuple[int, int, dict[str, Any]] = (-1, NOBODY, {})
+        """What longer thought has found last, for which position and seat."""
         self.summary = self._summary()
 
     # What happens
@@ -144,6 +146,14 @@ class LiveGame:
         """The bot that plays a seat now."""
         place = self.table.seats[seat]
         return place.bot if place.kind == BOT else self.away[seat]
+
+    def ponder(self, seat: int) -> dict[str, Any]:
+        """What longer thought finds for a seat that is to decide, nothing for others; once for each position."""
+        if seat not in self.choosers():
+            return {}
+        if self.pondered[:2] != (self.seq, seat):
+            self.pondered = (self.seq, seat, self.spec.ponder(self.match.state, seat))
+        return self.pondered[2]
 
     def _choosers(self) -> list[int]:
         mask = self.match.state.choosers()

@@ -1,4 +1,4 @@
-"""Looking back: any earlier position, the whole game as a file, and going on from a position against bots."""
+"""Looking back: any earlier position, the whole game and its data as files, going on from a position against bots."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated
 import orjson
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from ludotheque.games.pack_files import pack_archive
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.paths import path_text
@@ -68,6 +69,19 @@ async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> R
         )
 
     return await room.do(write)
+
+
+@router.get("/tables/{id}/data", response_class=Response, responses=refusals(404, 409, 429))
+async def data(id: str, person: Anybody, hall: TheHall, request: Request) -> Response:
+    """The data that the table is played with: the pack that `ludotheque data export` writes, in a zip archive."""
+    hall.limits.studies.check(person.id if person else address(request))
+    room = await hall.rooms.get(id)
+    spec = room.spec
+    return Response(
+        pack_archive(spec, f"table {room.table.id}, data {spec.data_hash}"),
+        media_type="application/zip",
+        headers={"Content-Disposition": f'attachment; filename="{spec.id}-{spec.data_hash}.zip"'},
+    )
 
 
 def public_replay(game: LiveGame, seats: list[str]) -> Iterator[str]:

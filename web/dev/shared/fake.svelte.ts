@@ -35,8 +35,9 @@ export class FakeTable implements Table {
   left(): readonly Choice[] {
     return selection.candidates(this.choices, this.chosen);
   }
-  /** Nobody foretells here. */
+  /** Nobody foretells here, or thinks for long. */
   readonly foreseen: readonly Message[] = [];
+  readonly thoughts = null;
 
   get seat(): number {
     return this.sample.seat;

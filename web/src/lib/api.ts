@@ -84,6 +84,7 @@ export const api = {
   history: (id: string, decisions: number) => get<Position>(`${at(id)}/history?at=${decisions}`),
   continue: (id: string, decisions: number, seat: number, bot: string) =>
     post<One>(`${at(id)}/continue`, { at: decisions, seat, bot }),
+  dataLink: (id: string) => `/api${at(id)}/data`,
   replayLink: (id: string) => `/api${at(id)}/replay`,
 };
 

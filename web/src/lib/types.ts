@@ -157,6 +157,6 @@ export type Incoming =
   | Position
   | ({ type: "chat" } & ChatLine)
   | { type: "chats"; chats: ChatLine[] }
-  | { type: "answer"; to: string; reason?: Reason | null; events?: Message[]; final?: boolean }
+  | { type: "answer"; to: string; reason?: Reason | null; events?: Message[]; final?: boolean; thoughts?: unknown }
   | Refusal
   | { type: "pong"; to: string };

@@ -54,6 +54,8 @@ export interface Table {
   take(choice: Choice | null): void;
   /** What the move that is previewed or waits for its confirmation would do; empty when there is none. */
   readonly foreseen: readonly Message[];
+  /** What longer thought has found for the reader, in the game's own form; null when nothing was asked or it is not known yet. */
+  readonly thoughts: unknown;
 }
 
 /** What a game's texts need of the table. */
@@ -80,14 +82,22 @@ export interface Section {
   lines: string[];
 }
 
-/** A piece that goes from one place to another while the moves of others are shown. Places are words, or null for the seat's card. */
+/** A piece that goes from one place to another while a move is shown. Places are words, or null for the seat's card. */
 export interface Travel {
   /** As `Piece` takes it: "tile:bank". */
   piece: string;
+  /** Where it was before the move. */
   from: Word | null;
+  /** Where it is after the move, or was something before it that takes the piece in. */
   to: Word | null;
   /** Whose places they are, if not those of who moved. */
   seat?: number;
+  /** It goes nowhere: it is worked on, or waits for what comes to it. */
+  stays?: true;
+  /** What passes over the piece and works on it, as `Piece` takes it. */
+  by?: string;
+  /** Only when all others have arrived. */
+  then?: true;
 }
 
 export interface GameProps<View, Components> {
@@ -141,6 +151,8 @@ export interface GameUi<View = any, Components = any> {
   asides?: Record<Word, number>;
   /** Labels of things that the reader may touch at the places of others too: buildings that can be hired. */
   anyones?: string[];
+  /** Is it worth asking the server for longer thought about what the reader is to decide? See `Table.thoughts`. */
+  ponders?(view: View, seat: number): boolean;
   /** Verbs that always wait for the confirm button, even if they can be undone: a whole hand of cards. */
   deliberate?: Word[];
   /** What concerns all seats and is looked at rather than touched (tracks, contracts): between the list of players and the log. */
@@ -163,10 +175,10 @@ export interface GameUi<View = any, Components = any> {
   heading?(message: Message, memory: Record<string, string | number>, table: Speaker, view: View): string | null;
   /** Events that the log leaves out because the prompt says them. */
   silent?(message: Message): boolean;
-  /** Events that are shown even to who brought them about: all cards are turned over at once. */
+  /** Events that are shown even to who brought them about: all cards are turned over at once, a die is sawn. */
   unveils?(message: Message): boolean;
-  /** What a move moves, for the eyes of the others; the path is the move as it was made. */
-  travels?(seat: number, path: Path, events: Message[]): Travel[];
+  /** What a move moves; the path is the move as it was made, the view the one before it. */
+  travels?(seat: number, path: Path, events: Message[], view: View): Travel[];
   /** A previewed move in a few short sentences; without it: what the log would say. */
   foretell?(events: readonly Message[], seat: number, table: Speaker): string[];
   /** What the tooltip of a word says. */

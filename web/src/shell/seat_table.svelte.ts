@@ -42,6 +42,10 @@ export class SeatTable implements Table {
     return this.own ? this.whole.foreseen : [];
   }
 
+  get thoughts(): unknown {
+    return this.own ? this.whole.thoughts : null;
+  }
+
   pick(word: Word): void {
     if (this.open(word)) this.whole.pick(word);
     else this.whole.note = { kind: "why", text: t("prompt.notYours", { name: this.names[this.owner()] ?? "" }) };

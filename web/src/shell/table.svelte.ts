@@ -51,6 +51,7 @@ export class TableState implements Table {
   private readonly previews = new Map<string, Message[]>();
   /** What the previewed move would do. */
   foreseen = $state.raw<readonly Message[]>([]);
+  thoughts = $state.raw<unknown>(null);
   /** One path of every form that was ever offered here, to ask why with. */
   private readonly forms = new Map<string, Path>();
   /** A move that came too late: others had moved meanwhile. */
@@ -500,11 +501,19 @@ export class TableState implements Table {
       this.previews.clear();
     }
     const first = !this.shown;
+    if (this.shown?.seq !== position.seq) this.thoughts = null;
     this.shown = position;
+    if (this.deciding && this.thoughts === null) void this.ponder(position);
     if (!first || !this.deciding) return;
     const draft = readDraft(this.id, this.draftOf(position));
     if (draft.length && selection.candidates(this.choices, draft).length > 0) this.chosen = draft;
     if (this.ready) void this.foresee(this.ready);
+  }
+
+  private async ponder({ view, seat, seq }: Position): Promise<void> {
+    if (!this.ui.ponders?.(view, seat ?? 0)) return;
+    const answer = await this.ask({ type: "ponder", seq });
+    if (answer?.type === "answer" && this.shown?.seq === seq) this.thoughts = answer.thoughts ?? null;
   }
 
   /** Others have moved at the same time, and what was being chosen can still be chosen. */

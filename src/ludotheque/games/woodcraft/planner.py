@@ -54,20 +54,27 @@ class Bench:
 
 def plans(box: Box, board: Player, orders: list[int]) -> list[list[Action] | None]:
     """For each order the shortest list of free actions found after which it can be completed, or None."""
+    return search(box, [Bench(board, [])], orders, WIDEST, DEEPEST)
+
+
+def search(box: Box, waiting: list[Bench], orders: list[int], widest: int, deepest: int) -> list[list[Action] | None]:
+    """For each order what one of the workbenches has done and the free actions found after which it can be completed.
+
+    The list of workbenches grows as the search goes on, up to `widest`; no list of actions is longer than `deepest`.
+    """
     found: list[list[Action] | None] = [None] * len(orders)
     open = len(orders)
     wanted = wanted_dice(box, orders)
-    waiting: list[Bench] = [Bench(board, [])]
     seen: set[tuple[int, ...]] = set()
     at = 0
-    while at < len(waiting) and at < WIDEST and open:
+    while at < len(waiting) and at < widest and open:
         bench = waiting[at]
         at += 1
         for place in range(len(orders)):
             if found[place] is None and fits(bench.board, box.orders[orders[place]]):
                 found[place] = bench.done
                 open -= 1
-        if len(bench.done) == DEEPEST or len(waiting) >= WIDEST:
+        if len(bench.done) >= deepest or len(waiting) >= widest:
             continue
         for action in steps(box, bench.board, wanted):
             after = bench.board.clone()
@@ -130,7 +137,7 @@ def width(mask: int) -> int:
 
 def fingerprint(board: Player) -> tuple[int, ...]:
     """What of a workbench makes a difference for orders."""
-    return (*board.pile, *board.pots, *board.goods[SCRAP:], *board.used, board.tired)
+    return (*board.pile, *board.pots, *board.goods[SCRAP:], *board.owned, *board.used, board.tired)
 
 
 def steps(box: Box, board: Player, wanted: int) -> list[Action]:

@@ -6,7 +6,18 @@ from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any
 
-from ludotheque.games.woodcraft import audit, components, events, explain, facts, naming, paths, pricing, view
+from ludotheque.games.woodcraft import (
+    audit,
+    components,
+    events,
+    explain,
+    facts,
+    naming,
+    paths,
+    pricing,
+    prospects,
+    view,
+)
 from ludotheque.games.woodcraft.advice import WoodcraftAdvice
 from ludotheque.games.woodcraft.decisions import FRAMES
 from ludotheque.games.woodcraft.opening import determinise, new_woodcraft
@@ -68,6 +79,9 @@ class WoodcraftSpec(GameSpec[Woodcraft]):
 
     def private_view(self, state: Woodcraft, seat: int) -> View:
         return view.private_view(state, seat)
+
+    def ponder(self, state: Woodcraft, seat: int) -> View:
+        return prospects.thoughts(state, seat)
 
     def question(self, state: Woodcraft) -> Message:
         return view.question(state)

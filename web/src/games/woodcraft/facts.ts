@@ -1,6 +1,6 @@
 /** What drawings and texts ask of a position. */
 
-import type { Speaker } from "../../shell/contract";
+import type { Speaker, Table } from "../../shell/contract";
 import type { Components, Die, Named, Order, Seat, Sourced, TileId, Token, View } from "./types";
 
 export const TILES: TileId[] = [
@@ -72,6 +72,13 @@ function sameNeed(die: string, { colors, values }: Order["requires"]["dice"][num
   const wanted = colors.flatMap((color) => values.map((value) => `${color}-${value}`));
   return die.split("/").sort().join() === wanted.sort().join();
 }
+
+/** Is it the tile that was moved in this turn, its action still to be done? */
+export const isActing = ({ turn }: View, id: TileId): boolean => turn?.moved === id && !turn.acted;
+
+/** Is a tile shut for the reader? One that is blocked can still be offered, when it has just been moved or for lanterns. */
+export const isShut = (table: Pick<Table, "state">, view: View, id: TileId): boolean =>
+  view.wheel.tiles[id].blocked && !isActing(view, id) && !["legal", "chosen"].includes(table.state(`tile:${id}`));
 
 /** Does the round end with an income phase? */
 export const endsWithIncome = (view: View): boolean => view.income_after.includes(view.round);

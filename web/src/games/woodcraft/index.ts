@@ -1,6 +1,6 @@
 /** Woodcraft at the table: what the shell needs of its drawings. */
 
-import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
+import type { GameUi, Message, Path, Speaker, Word } from "../../shell/contract";
 import { labelOf, valueOf } from "../../shell/selection";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
@@ -12,16 +12,17 @@ import { foretell } from "./foretell";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
+import { ponders } from "./plans";
 import { slip } from "./slips";
 import SetupTray from "./SetupTray.svelte";
 import { labelOf as called, tipOf } from "./tips";
 import Tracks from "./Tracks.svelte";
+import { travels, unveils } from "./travels";
 import type { Components, View } from "./types";
 import { wonders } from "./wonders";
 import { sayer } from "./words";
 
 const ON_BOARD = new Set(["tile", "market", "bundle", "bonus", "lantern", "berries"]);
-const nameOf = (thing: unknown): string => String(thing ?? "").split(":")[1] ?? "";
 /** What the board shows by itself, or the next line says better. */
 const QUIET = new Set([
   "event.round_began",
@@ -47,6 +48,7 @@ const ui: GameUi<View, Components> = {
 
   /** Free actions and what lanterns buy stand beside the question of the turn. */
   asides: { use: 1, saw: 1, splice: 1, glue: 0, harvest: 1, complete: 1, bonus: 0, lantern: 0, berries: 0 },
+  ponders,
   deliberate: ["helper", "keep", "place"],
 
   slip,
@@ -126,22 +128,9 @@ const ui: GameUi<View, Components> = {
   },
 
   silent: ({ key }: Message) => QUIET.has(key),
-  unveils: ({ key }: Message) => key === "event.helper_kept",
+  unveils,
 
-  travels(_seat: number, path: Path, events: Message[]): Travel[] {
-    const bought = events.filter(({ key }) => key === "event.die_bought").map(({ args }) => String(args["die"]));
-    const places = path.filter((word) => labelOf(word) === "market");
-    const dice = places.map((from, at): Travel => ({ piece: bought[at] ?? from, from, to: null }));
-    const others = events.flatMap(({ key, args }): Travel[] => {
-      const thing = (name: string) => String(args[name] ?? "");
-      if (key === "event.order_taken") return [{ piece: thing("order"), from: thing("order"), to: null }];
-      if (key === "event.helper_hired")
-        return [{ piece: thing("helper"), from: thing("helper"), to: `room:${nameOf(args["room"])}` }];
-      if (key === "event.tool_placed") return [{ piece: thing("tool"), from: null, to: `cell:${nameOf(args["cell"])}` }];
-      return [];
-    });
-    return [...dice, ...others];
-  },
+  travels: (_seat: number, path: Path, events: Message[], view: View) => travels(path, events, view),
 
   wonders,
 

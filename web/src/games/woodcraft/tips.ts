@@ -4,7 +4,7 @@ import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { faceOf } from "./dice";
 import { inWords } from "./effects";
-import { boardOf, gist, named, needsOf, reconstructedParts, TOKENS } from "./facts";
+import { boardOf, gist, isActing, named, needsOf, reconstructedParts, TOKENS } from "./facts";
 import type { Color, Components, Contract, Die, Improvement, PlacedOrder, Seat, TileId, View } from "./types";
 import { sayer, type Key } from "./words";
 
@@ -31,7 +31,11 @@ export function tileLabel(table: Speaker, view: View, components: Components, id
   const say = sayer(table);
   const { quadrant, position, blocked } = view.wheel.tiles[id];
   const where = say("tile.where", { hours: hours(table, quadrant), position });
-  const state = blocked ? say("tile.blocked", { hours: hours(table, (quadrant + 1) % 4) }) : gains(table, view, components, id);
+  const state = isActing(view, id)
+    ? say("tile.now")
+    : blocked
+      ? say("tile.blocked", { hours: hours(table, (quadrant + 1) % 4) })
+      : gains(table, view, components, id);
   return `${named(table, components.tiles[id])}, ${where}. ${state.replace(/\.$/, "")}`;
 }
 
@@ -44,12 +48,13 @@ export function tileTip(table: Speaker, view: View, components: Components, id: 
   const say = sayer(table);
   const { quadrant, blocked, to } = view.wheel.tiles[id];
   const lines = [say(`tile.${id}`)];
-  if (blocked) lines.push(say("tile.blocked", { hours: hours(table, (quadrant + 1) % 4) }));
+  if (isActing(view, id)) lines.push(say("tile.now"));
+  else if (blocked) lines.push(say("tile.blocked", { hours: hours(table, (quadrant + 1) % 4) }));
   else {
     lines.push(gains(table, view, components, id));
     lines.push(say("tile.to", { hours: hours(table, to.quadrant), position: to.position }));
   }
-  return { title: named(table, components.tiles[id]), lines, rule: blocked ? "WC-26" : ACTION_RULES[id] };
+  return { title: named(table, components.tiles[id]), lines, rule: blocked && !isActing(view, id) ? "WC-26" : ACTION_RULES[id] };
 }
 
 const ACTION_RULES: Record<TileId, string> = {

@@ -1,6 +1,7 @@
 /** How near an order is, in a few words: the server has said what is missing and how to get there. */
 
 import type { Speaker } from "../../shell/contract";
+import { lacks } from "./plans";
 import type { PlacedOrder } from "./types";
 import { sayer } from "./words";
 
@@ -9,10 +10,11 @@ export interface Verdict {
   tone: "good" | "warn" | "quiet";
 }
 
-export function verdictOf(table: Speaker, placed: PlacedOrder, mine: boolean): Verdict {
+/** With `later`: what an action would bring, if that is known. */
+export function verdictOf(table: Speaker, placed: PlacedOrder, mine: boolean, later: string | null = null): Verdict {
   const say = sayer(table);
   if (placed.ready) return { text: say("verdict.ready"), tone: "good" };
   if (mine && placed.plan) return { text: say("verdict.steps", { n: placed.plan.length }), tone: "good" };
-  const tokens = Object.values(placed.missing.tokens).reduce((sum, n) => sum + n, 0);
-  return { text: say("verdict.lacks", { n: placed.missing.dice.length + tokens }), tone: "quiet" };
+  if (mine && later) return { text: later, tone: "warn" };
+  return { text: say("verdict.lacks", { n: lacks(placed) }), tone: "quiet" };
 }
