@@ -153,6 +153,12 @@ class PriceThatKnowsThePile(AuctionSpec):
 
 
 @FAULTS.found_by(6)
+class ThoughtThatKnowsThePile(AuctionSpec):
+    def ponder(self, state: Auction, seat: int) -> View:
+        return {"next": state.pile[-1] if state.pile else None}
+
+
+@FAULTS.found_by(6)
 class ReasonThatKnowsTheOthersHands(AuctionSpec):
     def reason(self, state: Auction, seat: int, action: Action) -> Reason:
         held = [other for other, hand in enumerate(state.hands) if action[-1] in hand]

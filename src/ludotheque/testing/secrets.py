@@ -106,6 +106,8 @@ def _compare(trial: Trial, one: State, other: State, observer: int) -> None:
         raise AssertionError(f"the choices of {who(observer)} depend on what it cannot know")
     if _prospects(trial, one, observer) != _prospects(trial, other, observer):
         raise AssertionError(f"what {who(observer)} can foresee depends on what it cannot know")
+    if one.may_decide(observer) and trial.spec.ponder(one, observer) != trial.spec.ponder(other, observer):
+        raise AssertionError(f"what {who(observer)} finds by longer thought depends on what it cannot know")
     if _refusals(trial, one, observer) != _refusals(trial, other, observer):
         raise AssertionError(f"the reasons given to {who(observer)} depend on what it cannot know")
 
