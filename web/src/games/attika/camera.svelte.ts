@@ -3,6 +3,10 @@
 import { prefersReducedMotion, Tween } from "svelte/motion";
 import type { Box, Spot } from "./layout";
 
+/** Where something may float over the board. */
+export const CORNERS = ["right bottom", "left bottom", "right top", "left top"] as const;
+export type Corner = (typeof CORNERS)[number];
+
 const MOST = 6;
 const GROWS = 320;
 /** Pixels that an enlarged board may be pushed beyond its edge, away from what floats over it. */
@@ -76,6 +80,21 @@ export class Camera {
   approach(spot: Spot, unit: number): void {
     this.scale = Math.min(MOST, Math.max(this.scale, (this.scale * unit) / this.unit));
     if (this.scale > 1) this.at = spot;
+  }
+
+  /** The first corner where a thing of so many pixels covers none of these spots with what lies so near to them. */
+  clearCorner(width: number, height: number, spots: readonly Spot[], margin: number): Corner | null {
+    const { x, y } = this.seen;
+    const isClear = (corner: Corner) => {
+      const [left, top] = [corner.startsWith("left"), corner.endsWith("top")];
+      return !spots.some((spot) => {
+        const [across, down] = [(spot.x - x) * this.unit, (spot.y - y) * this.unit];
+        const [inward, upward] = [left ? across : this.width - across, top ? down : this.height - down];
+        const reach = margin * this.unit;
+        return inward > -reach && inward < width + reach && upward > -reach && upward < height + reach;
+      });
+    };
+    return CORNERS.find(isClear) ?? null;
   }
 
   private middle(): Spot {
