@@ -103,7 +103,7 @@ def steps_from(state: Attika, seat: int, shrine: int) -> list[int]:
 
 
 Change = tuple[int, int, int, int]
-"""A seat, the fewest buildings it would then need to join two shrines, and which two: told to whoever builds, else EMPTY."""
+"""A seat, the fewest buildings it would then need to join two shrines, and which two; EMPTY if it is not who builds."""
 
 
 def changes_by_hex(state: Attika, seat: int) -> dict[int, list[Change]]:
