@@ -1,4 +1,5 @@
-/** Attika at the table: a whole game by clicks, building from the sheet and from the board, a tile that is turned, the phone, hands that stay hidden. */
+/** Attika at the table: a whole game by clicks, building from the sheet and from the board, what a place changes between shrines,
+a tile that is turned, the phone, hands that stay hidden. */
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -102,6 +103,64 @@ test("a building is chosen and its hexes tell their prices; a hex is chosen and 
   await visitor.close();
 });
 
+interface Change {
+  seat: number;
+  to_join: number | null;
+}
+
+/** A building that must be paid, on a hex where it cuts somebody off: found in one of a few games. */
+async function cutting(visitor: Visitor): Promise<{ building: string; hex: string; changes: Change[] }> {
+  for (let game = 0; game < 6; game++) {
+    await openAgainst(visitor, GAME, ["random", "random", "random"]);
+    for (let turn = 0; turn < 8; turn++) {
+      await forward(visitor, visitor.decisions + 6, "Turn");
+      const { view, choices, seat } = visitor.position!;
+      for (const { path, price } of choices!) {
+        const [verb, building, hex] = path;
+        const changes: Change[] = verb === "build" ? (view.changes[hex!.slice("hex:".length)] ?? []) : [];
+        if (Object.keys(price).length && changes.some((change) => change.seat !== seat))
+          return { building: building!, hex: hex!, changes };
+      }
+    }
+  }
+  throw new Error("nobody can be cut off in any of the games");
+}
+
+test("a hex tells what a paid building there changes between shrines, with the pointer and with the keyboard", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  const { building, hex, changes } = await cutting(visitor);
+  const { view, seat } = visitor.position!;
+  const said = changes.map((change) => {
+    if (change.seat === seat) return `Brings you to ${change.to_join} from joining`;
+    return change.to_join === null ? "no way is left" : `from ${view.cities[change.seat].to_join} to ${change.to_join}`;
+  });
+  const spoken = async () => {
+    const line = await page.locator(".plan").innerText();
+    return said.filter((part) => line.includes(part)).length;
+  };
+  const isSpoken = async () => (await spoken()) >= Math.min(2, said.length);
+  const place = page.locator(`.map [data-anchor="${hex}"]`);
+
+  // Before anything is chosen, with the building in hand, and with the keyboard.
+  await place.hover();
+  await until(isSpoken, `the line does not say ${said.join("; ")}`);
+  await page.mouse.move(5, 5);
+  await until(async () => (await spoken()) === 0, "the line still speaks of a hex");
+  await page.locator(`.place [data-word="${building}"]`).first().click();
+  await place.hover();
+  await until(isSpoken, `with a building in hand the line does not say ${said.join("; ")}`);
+  await page.mouse.move(5, 5);
+  await until(async () => (await spoken()) === 0, "the line still speaks of a hex");
+  await page.keyboard.press("Tab");
+  await page.locator(`.map [data-word="${hex}"]`).focus();
+  await until(isSpoken, `with the keyboard the line does not say ${said.join("; ")}`);
+  const label = (await page.locator(`.map [data-word="${hex}"]`).getAttribute("aria-label"))!;
+  for (const part of said) expect(label).toContain(part);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
 test("the board grows: a place, two turns with the keyboard, and the tile lies as it was shown", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
@@ -152,6 +211,46 @@ test("the phone and larger screens, in French, both themes: nothing overflows, n
   await visitor.close();
 });
 
+test("the phone: no hex that glows lies hidden under the map of the whole board, wherever the board is moved", async () => {
+  const visitor = await Visitor.open(browser, server.url, PHONE);
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["random", "random", "random"]);
+  const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
+  do await forward(visitor, visitor.decisions + 8, "Turn");
+  while (builds().length < 12);
+  await page.locator(".app > .tabs button").nth(1).tap();
+  await page.locator(`.place [data-word="${builds()[0]!.path[1]}"]`).first().tap();
+  await page.locator(".map .whole").waitFor();
+
+  /** Glowing hexes whose middle is in sight but cannot be touched. */
+  const hidden = () =>
+    page.evaluate(() => {
+      const sight = document.querySelector(".map .sight")!.getBoundingClientRect();
+      return [...document.querySelectorAll('.map [data-word^="hex:"][data-state="legal"]')].filter((hex) => {
+        const { x, y, width, height } = hex.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        if (across < sight.left || across > sight.right || down < sight.top || down > sight.bottom) return false;
+        return !hex.parentElement!.contains(document.elementFromPoint(across, down));
+      }).length;
+    });
+  expect(await hidden()).toBe(0);
+  const { x, y, width, height } = (await page.locator(".map .sight").boundingBox())!;
+  for (const [dx, dy] of [
+    [60, 0],
+    [0, 60],
+    [-120, 0],
+    [0, -120],
+  ] as const) {
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, { steps: 4 });
+    await page.mouse.up();
+    expect(await hidden(), `after a move by ${dx}, ${dy}`).toBe(0);
+  }
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
 test("two people: no hand, and nothing of what it could pay, reaches the other", async () => {
   const [ada, blaise] = await twoAtTable(browser, server.url, { wanted: { game: GAME } });
   for (let turns = 0; turns < 3; turns++) {
@@ -167,7 +266,7 @@ test("two people: no hand, and nothing of what it could pay, reaches the other",
     for (const { view, log } of positions) {
       const held = Object.values<number>(view.hand).reduce((sum, n) => sum + n, 0);
       expect(held).toBe(view.cities[own].hand_size);
-      if (!view.choosers.includes(own)) expect(view.costs).toEqual({});
+      if (!view.choosers.includes(own)) expect([view.costs, view.changes]).toEqual([{}, {}]);
       const seen = log.flatMap(({ events }: { events: { key: string; args: { seat: string } }[] }) => events);
       for (const { key, args } of seen) if (key === "event.cards_seen") expect(args.seat).toBe(`seat:${own}`);
     }
