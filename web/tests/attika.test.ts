@@ -15,7 +15,18 @@ import {
   signsOf,
   slotState,
 } from "../src/games/attika/facts";
-import { around, arrowsOf, boundsOf, cellsOf, FLOWER, RADAR_SLOTS, SLOTS, spotOf, twoLines } from "../src/games/attika/layout";
+import {
+  around,
+  arrowsOf,
+  boundsOf,
+  cellsOf,
+  FLOWER,
+  RADAR_SLOTS,
+  SLOTS,
+  spotOf,
+  twoLines,
+  type Spot,
+} from "../src/games/attika/layout";
 import { signs } from "../src/games/attika/looks";
 import { cardsOf, jokersOf, onlyPayment, paidIn, waysOf } from "../src/games/attika/payments";
 import { changeSaid, hexLabel } from "../src/games/attika/tips";
@@ -124,6 +135,7 @@ describe("the sheet", () => {
   it("breaks long names once", () => {
     expect(twoLines("Tour")).toEqual(["Tour"]);
     expect(twoLines("Hôtel des monnaies")).toEqual(["Hôtel des", "monnaies"]);
+    expect(twoLines("Champ de blé")).toEqual(["Champ", "de blé"]);
     expect(twoLines("Silver mine")).toEqual(["Silver", "mine"]);
   });
 });
@@ -238,7 +250,7 @@ describe("what a place changes between shrines", () => {
     expect(said({ ...mine, to_join: 0 }, "en", { ...changed, players: 3, shrine_bounty: "on" })).toBe("Joins I and II");
     expect(said(theirs)).toBe("Cuts off Blaise: from 1 to 3");
     expect(said(theirs, "fr")).toBe("Barre la route à Blaise\u00a0: de 1 à 3");
-    expect(said({ ...theirs, to_join: null })).toBe("Leaves Blaise no way between shrines");
+    expect(said({ ...theirs, to_join: null })).toBe("Cuts off Blaise: no way is left");
   });
   it("is part of the name of a hex, whatever is in hand", () => {
     expect(hexLabel(speaker("en"), changed, "0,0")).toMatch(/Cuts off Blaise: from 1 to 3\. Brings you to 4/);
@@ -253,12 +265,21 @@ describe("the sight of the board", () => {
       { x: 190, y: 95 },
       { x: 190, y: 5 },
     ];
-    expect(camera.clearCorner(80, 60, [], 5)).toBe("right bottom");
-    expect(camera.clearCorner(80, 60, [low], 5)).toBe("left bottom");
-    expect(camera.clearCorner(80, 60, [low, { x: 5, y: 95 }], 5)).toBe("right top");
-    expect(camera.clearCorner(80, 60, [low, high, { x: 5, y: 95 }, { x: 5, y: 5 }], 5)).toBeNull();
-    expect(camera.clearCorner(80, 60, [{ x: 150, y: 60 }], 5)).toBe("right bottom");
-    expect(camera.clearCorner(80, 60, [{ x: 157, y: 67 }], 5)).toBe("left bottom");
+    const clear = (spots: Spot[], others: Spot[] = []) => camera.clearCorner(80, 60, spots, others, 5);
+    expect(clear([])).toBe("right bottom");
+    expect(clear([low])).toBe("left bottom");
+    expect(clear([low, { x: 5, y: 95 }])).toBe("right top");
+    expect(clear([low, high, { x: 5, y: 95 }, { x: 5, y: 5 }])).toBeNull();
+    expect(clear([{ x: 150, y: 60 }])).toBe("right bottom");
+    expect(clear([{ x: 157, y: 67 }])).toBe("left bottom");
+    expect(clear([low], [{ x: 5, y: 95 }])).toBe("right top");
+  });
+  it("goes to where most things are", () => {
+    const camera = new Camera(() => ({ x: 0, y: 0, width: 400, height: 400 }));
+    [camera.width, camera.height] = [100, 100];
+    const lone = { x: 390, y: 390 };
+    expect(camera.crowd([lone, { x: 20, y: 20 }, { x: 40, y: 60 }], 1, 5)).toEqual({ x: 30, y: 40 });
+    expect(camera.crowd([lone], 1, 5)).toEqual(lone);
   });
   it("is the whole, enlarged around a point, and never leaves the board far", () => {
     const camera = new Camera(() => ({ x: 0, y: 0, width: 200, height: 100 }));

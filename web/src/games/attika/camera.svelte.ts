@@ -82,19 +82,29 @@ export class Camera {
     if (this.scale > 1) this.at = spot;
   }
 
-  /** The first corner where a thing of so many pixels covers none of these spots with what lies so near to them. */
-  clearCorner(width: number, height: number, spots: readonly Spot[], margin: number): Corner | null {
+  /** The corner where a thing of so many pixels hides the fewest spots, and none of those to be kept clear with what is near them. */
+  clearCorner(width: number, height: number, clear: readonly Spot[], spots: readonly Spot[], near: number): Corner | null {
     const { x, y } = this.seen;
-    const isClear = (corner: Corner) => {
+    const hidden = (corner: Corner, some: readonly Spot[]) => {
       const [left, top] = [corner.startsWith("left"), corner.endsWith("top")];
-      return !spots.some((spot) => {
+      const reach = near * this.unit;
+      return some.filter((spot) => {
         const [across, down] = [(spot.x - x) * this.unit, (spot.y - y) * this.unit];
         const [inward, upward] = [left ? across : this.width - across, top ? down : this.height - down];
-        const reach = margin * this.unit;
         return inward > -reach && inward < width + reach && upward > -reach && upward < height + reach;
-      });
+      }).length;
     };
-    return CORNERS.find(isClear) ?? null;
+    const free = CORNERS.filter((corner) => hidden(corner, clear) === 0);
+    return free.toSorted((a, b) => hidden(a, spots) - hidden(b, spots))[0] ?? null;
+  }
+
+  /** Where to look so that as many of these spots as can be are in sight at once. */
+  crowd(spots: readonly Spot[], unit: number, margin: number): Spot {
+    const [wide, high] = [this.width / unit / 2 - margin, this.height / unit / 2 - margin];
+    const around = (middle: Spot) => spots.filter(({ x, y }) => Math.abs(x - middle.x) <= wide && Math.abs(y - middle.y) <= high);
+    const best = spots.map(around).toSorted((a, b) => b.length - a.length)[0] ?? [];
+    const mean = (pick: "x" | "y") => best.reduce((sum, spot) => sum + spot[pick], 0) / best.length;
+    return { x: mean("x"), y: mean("y") };
   }
 
   private middle(): Spot {

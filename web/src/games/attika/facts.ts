@@ -20,6 +20,8 @@ export const ROMAN = ["I", "II", "III", "IV"];
 
 /** At so few missing buildings a player may join two shrines within one turn. */
 const NEAR = 3;
+/** At so few a way is worth marks on the map. */
+const SOON = NEAR + 1;
 
 export type Cost = Omit<CostGroup, "hexes">;
 
@@ -98,9 +100,9 @@ export function changesAt(view: View, hex: string | null): Change[] {
   return ((hex && view.changes?.[hex]) || []).toSorted((a, b) => atStake(a) - atStake(b));
 }
 
-/** Those of them that the map shows: of ways that somebody has begun. */
+/** Those of them that the map shows: of ways that somebody has begun and could soon finish. */
 export const marksAt = (view: View, hex: string): Change[] =>
-  changesAt(view, hex).filter(({ seat }) => hasBegun(view.cities[seat]!));
+  changesAt(view, hex).filter(({ seat }) => hasBegun(view.cities[seat]!) && view.cities[seat]!.to_join! <= SOON);
 
 export interface Alarm {
   seat: number;

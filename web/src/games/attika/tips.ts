@@ -82,12 +82,11 @@ export function hexTip(
     const tip = buildingTip(table, view, components, standing!, owner);
     return { ...tip, lines: [say("owner", { name: table.names[owner] ?? "" }), ...tip.lines] };
   }
-  const lines = [say(symbol ? "hex.symbol.help" : "hex.plain.help")];
-  lines.unshift(...changesAt(view, hex).map((change) => changeSaid(table, view, change)));
-  if (building && cost) lines.unshift(costLine(table, building, cost));
+  const changes = changesAt(view, hex).map((change) => changeSaid(table, view, change));
+  const help = say(symbol ? "hex.symbol.help" : "hex.plain.help");
   return {
     title: symbol ? capital(table.name(`resource:${symbol}`)) : say("hex.plain.title"),
-    lines,
+    lines: [building && cost ? costLine(table, building, cost) : help, ...(changes.length ? [changes.join(". ")] : [])],
     rule: cost ? (cost.free ? "AT-48" : cost.founding ? "AT-57" : "AT-47") : "AT-45",
   };
 }
