@@ -199,6 +199,7 @@ test("the phone and larger screens, in French, both themes: nothing overflows, n
   const found: string[] = [];
   await openAgainst(visitor, GAME, ["random", "random", "random"], "Zoé");
   await forward(visitor, 30, "Pay");
+  expect(await page.locator(".map .paying").count(), "the building that is paid stands on its hex").toBe(1);
   for (const tab of (await page.locator(".app > .tabs button").all()).slice(0, 2)) {
     await tab.tap();
     found.push(...(await flaws(visitor, await tab.innerText())));
@@ -211,15 +212,16 @@ test("the phone and larger screens, in French, both themes: nothing overflows, n
   await visitor.close();
 });
 
-test("the phone: no hex that glows lies hidden under the map of the whole board, wherever the board is moved", async () => {
-  const visitor = await Visitor.open(browser, server.url, PHONE);
+test("the phone: no hex that glows lies hidden under the map of the whole board, and the dearest price fits its line", async () => {
+  const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
   const { page } = visitor;
   await openAgainst(visitor, GAME, ["random", "random", "random"]);
   const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
   do await forward(visitor, visitor.decisions + 8, "Turn");
   while (builds().length < 12);
+  const building = builds()[0]!.path[1]!;
   await page.locator(".app > .tabs button").nth(1).tap();
-  await page.locator(`.place [data-word="${builds()[0]!.path[1]}"]`).first().tap();
+  await page.locator(`.place [data-word="${building}"]`).first().tap();
   await page.locator(".map .whole").waitFor();
 
   /** Glowing hexes whose middle is in sight but cannot be touched. */
@@ -247,6 +249,14 @@ test("the phone: no hex that glows lies hidden under the map of the whole board,
     await page.mouse.up();
     expect(await hidden(), `after a move by ${dx}, ${dy}`).toBe(0);
   }
+
+  const cards = ({ price }: { price: Record<string, number> }) => Object.values(price).reduce((sum, n) => sum + n, 0);
+  const [dearest] = builds()
+    .filter(({ path }) => path[1] === building)
+    .toSorted((a, b) => cards(b) - cards(a));
+  await page.locator(`.map [data-word="${dearest!.path[2]}"]`).press("Enter");
+  await page.locator(".plan .sum").waitFor();
+  expect(await page.locator(".plan .line").evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
