@@ -219,35 +219,44 @@ test("the phone: no hex that glows lies hidden under the map of the whole board,
   const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
   do await forward(visitor, visitor.decisions + 8, "Turn");
   while (builds().length < 12);
-  const building = builds()[0]!.path[1]!;
+  const places = (building: string) => builds().filter(({ path }) => path[1] === building).length;
+  const [building] = builds()
+    .map(({ path }) => path[1]!)
+    .toSorted((a, b) => places(b) - places(a));
   await page.locator(".app > .tabs button").nth(1).tap();
   await page.locator(`.place [data-word="${building}"]`).first().tap();
   await page.locator(".map .whole").waitFor();
 
-  /** Glowing hexes whose middle is in sight but cannot be touched. */
-  const hidden = () =>
+  /** Where the glowing hexes in sight have their middles, and whether they can be touched there. */
+  const seen = () =>
     page.evaluate(() => {
       const sight = document.querySelector(".map .sight")!.getBoundingClientRect();
-      return [...document.querySelectorAll('.map [data-word^="hex:"][data-state="legal"]')].filter((hex) => {
-        const { x, y, width, height } = hex.getBoundingClientRect();
-        const [across, down] = [x + width / 2, y + height / 2];
-        if (across < sight.left || across > sight.right || down < sight.top || down > sight.bottom) return false;
-        return !hex.parentElement!.contains(document.elementFromPoint(across, down));
-      }).length;
+      return [...document.querySelectorAll('.map [data-word^="hex:"][data-state="legal"]')]
+        .map((hex) => {
+          const { x, y, width, height } = hex.getBoundingClientRect();
+          const [across, down] = [x + width / 2, y + height / 2];
+          return { x: across, y: down, free: hex.parentElement!.contains(document.elementFromPoint(across, down)) };
+        })
+        .filter(({ x, y }) => x > sight.left && x < sight.right && y > sight.top && y < sight.bottom);
     });
-  expect(await hidden()).toBe(0);
   const { x, y, width, height } = (await page.locator(".map .sight").boundingBox())!;
-  for (const [dx, dy] of [
-    [60, 0],
-    [0, 60],
-    [-120, 0],
-    [0, -120],
-  ] as const) {
-    await page.mouse.move(x + width / 2, y + height / 2);
+  for (const corner of ["right bottom", "left bottom", "right top", "left top"]) {
+    // The hex that is nearest to the corner is drawn into it.
+    const inset = 45;
+    const goal = {
+      x: corner.startsWith("left") ? x + inset : x + width - inset,
+      y: corner.endsWith("top") ? y + inset : y + height - inset,
+    };
+    const away = (spot: { x: number; y: number }) => Math.hypot(spot.x - goal.x, spot.y - goal.y);
+    const [nearest] = (await seen()).toSorted((one, other) => away(one) - away(other));
+    const start = { x: x + width / 2, y: y + height / 2 };
+    await page.mouse.move(start.x, start.y);
     await page.mouse.down();
-    await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, { steps: 4 });
+    await page.mouse.move(start.x + goal.x - nearest!.x, start.y + goal.y - nearest!.y, { steps: 5 });
     await page.mouse.up();
-    expect(await hidden(), `after a move by ${dx}, ${dy}`).toBe(0);
+    const now = await seen();
+    expect(now.length, `something glows: ${corner}`).toBeGreaterThan(0);
+    expect(now.filter(({ free }) => !free).length, `hidden: ${corner}`).toBe(0);
   }
 
   const cards = ({ price }: { price: Record<string, number> }) => Object.values(price).reduce((sum, n) => sum + n, 0);
