@@ -1,4 +1,5 @@
-/** Attika at the table: a whole game by clicks, building from the sheet and from the board, a tile that is turned, the phone, hands that stay hidden. */
+/** Attika at the table: a whole game by clicks, building from the sheet and from the board, what a place changes between shrines,
+a tile that is turned, the phone, hands that stay hidden. */
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -102,6 +103,64 @@ test("a building is chosen and its hexes tell their prices; a hex is chosen and 
   await visitor.close();
 });
 
+interface Change {
+  seat: number;
+  to_join: number | null;
+}
+
+/** A building that must be paid, on a hex where it cuts somebody off: found in one of a few games. */
+async function cutting(visitor: Visitor): Promise<{ building: string; hex: string; changes: Change[] }> {
+  for (let game = 0; game < 6; game++) {
+    await openAgainst(visitor, GAME, ["random", "random", "random"]);
+    for (let turn = 0; turn < 8; turn++) {
+      await forward(visitor, visitor.decisions + 6, "Turn");
+      const { view, choices, seat } = visitor.position!;
+      for (const { path, price } of choices!) {
+        const [verb, building, hex] = path;
+        const changes: Change[] = verb === "build" ? (view.changes[hex!.slice("hex:".length)] ?? []) : [];
+        if (Object.keys(price).length && changes.some((change) => change.seat !== seat))
+          return { building: building!, hex: hex!, changes };
+      }
+    }
+  }
+  throw new Error("nobody can be cut off in any of the games");
+}
+
+test("a hex tells what a paid building there changes between shrines, with the pointer and with the keyboard", async () => {
+  const visitor = await Visitor.open(browser, server.url);
+  const { page } = visitor;
+  const { building, hex, changes } = await cutting(visitor);
+  const { view, seat } = visitor.position!;
+  const said = changes.map((change) => {
+    if (change.seat === seat) return `Brings you to ${change.to_join} from joining`;
+    return change.to_join === null ? "no way is left" : `from ${view.cities[change.seat].to_join} to ${change.to_join}`;
+  });
+  const spoken = async () => {
+    const line = await page.locator(".plan").innerText();
+    return said.filter((part) => line.includes(part)).length;
+  };
+  const isSpoken = async () => (await spoken()) >= Math.min(2, said.length);
+  const place = page.locator(`.map [data-anchor="${hex}"]`);
+
+  // Before anything is chosen, with the building in hand, and with the keyboard.
+  await place.hover();
+  await until(isSpoken, `the line does not say ${said.join("; ")}`);
+  await page.mouse.move(5, 5);
+  await until(async () => (await spoken()) === 0, "the line still speaks of a hex");
+  await page.locator(`.place [data-word="${building}"]`).first().click();
+  await place.hover();
+  await until(isSpoken, `with a building in hand the line does not say ${said.join("; ")}`);
+  await page.mouse.move(5, 5);
+  await until(async () => (await spoken()) === 0, "the line still speaks of a hex");
+  await page.keyboard.press("Tab");
+  await page.locator(`.map [data-word="${hex}"]`).focus();
+  await until(isSpoken, `with the keyboard the line does not say ${said.join("; ")}`);
+  const label = (await page.locator(`.map [data-word="${hex}"]`).getAttribute("aria-label"))!;
+  for (const part of said) expect(label).toContain(part);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
 test("the board grows: a place, two turns with the keyboard, and the tile lies as it was shown", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
@@ -140,6 +199,7 @@ test("the phone and larger screens, in French, both themes: nothing overflows, n
   const found: string[] = [];
   await openAgainst(visitor, GAME, ["random", "random", "random"], "Zoé");
   await forward(visitor, 30, "Pay");
+  expect(await page.locator(".map .paying").count(), "the building that is paid stands on its hex").toBe(1);
   for (const tab of (await page.locator(".app > .tabs button").all()).slice(0, 2)) {
     await tab.tap();
     found.push(...(await flaws(visitor, await tab.innerText())));
@@ -148,6 +208,64 @@ test("the phone and larger screens, in French, both themes: nothing overflows, n
   await page.setViewportSize(SIZES.laptop);
   found.push(...(await flaws(visitor, "laptop, dark")));
   expect(found).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("the phone: no hex that glows lies hidden under the map of the whole board, and the dearest price fits its line", async () => {
+  const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["random", "random", "random"]);
+  const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
+  do await forward(visitor, visitor.decisions + 8, "Turn");
+  while (builds().length < 12);
+  const places = (building: string) => builds().filter(({ path }) => path[1] === building).length;
+  const [building] = builds()
+    .map(({ path }) => path[1]!)
+    .toSorted((a, b) => places(b) - places(a));
+  await page.locator(".app > .tabs button").nth(1).tap();
+  await page.locator(`.place [data-word="${building}"]`).first().tap();
+  await page.locator(".map .whole").waitFor();
+
+  /** Where the glowing hexes in sight have their middles, and whether they can be touched there. */
+  const seen = () =>
+    page.evaluate(() => {
+      const sight = document.querySelector(".map .sight")!.getBoundingClientRect();
+      return [...document.querySelectorAll('.map [data-word^="hex:"][data-state="legal"]')]
+        .map((hex) => {
+          const { x, y, width, height } = hex.getBoundingClientRect();
+          const [across, down] = [x + width / 2, y + height / 2];
+          return { x: across, y: down, free: hex.parentElement!.contains(document.elementFromPoint(across, down)) };
+        })
+        .filter(({ x, y }) => x > sight.left && x < sight.right && y > sight.top && y < sight.bottom);
+    });
+  const { x, y, width, height } = (await page.locator(".map .sight").boundingBox())!;
+  for (const corner of ["right bottom", "left bottom", "right top", "left top"]) {
+    // The hex that is nearest to the corner is drawn into it.
+    const inset = 45;
+    const goal = {
+      x: corner.startsWith("left") ? x + inset : x + width - inset,
+      y: corner.endsWith("top") ? y + inset : y + height - inset,
+    };
+    const away = (spot: { x: number; y: number }) => Math.hypot(spot.x - goal.x, spot.y - goal.y);
+    const [nearest] = (await seen()).toSorted((one, other) => away(one) - away(other));
+    const start = { x: x + width / 2, y: y + height / 2 };
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + goal.x - nearest!.x, start.y + goal.y - nearest!.y, { steps: 5 });
+    await page.mouse.up();
+    const now = await seen();
+    expect(now.length, `something glows: ${corner}`).toBeGreaterThan(0);
+    expect(now.filter(({ free }) => !free).length, `hidden: ${corner}`).toBe(0);
+  }
+
+  const cards = ({ price }: { price: Record<string, number> }) => Object.values(price).reduce((sum, n) => sum + n, 0);
+  const [dearest] = builds()
+    .filter(({ path }) => path[1] === building)
+    .toSorted((a, b) => cards(b) - cards(a));
+  await page.locator(`.map [data-word="${dearest!.path[2]}"]`).press("Enter");
+  await page.locator(".plan .sum").waitFor();
+  expect(await page.locator(".plan .line").evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
@@ -167,7 +285,7 @@ test("two people: no hand, and nothing of what it could pay, reaches the other",
     for (const { view, log } of positions) {
       const held = Object.values<number>(view.hand).reduce((sum, n) => sum + n, 0);
       expect(held).toBe(view.cities[own].hand_size);
-      if (!view.choosers.includes(own)) expect(view.costs).toEqual({});
+      if (!view.choosers.includes(own)) expect([view.costs, view.changes]).toEqual([{}, {}]);
       const seen = log.flatMap(({ events }: { events: { key: string; args: { seat: string } }[] }) => events);
       for (const { key, args } of seen) if (key === "event.cards_seen") expect(args.seat).toBe(`seat:${own}`);
     }

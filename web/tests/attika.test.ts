@@ -4,22 +4,36 @@ import { Camera } from "../src/games/attika/camera.svelte";
 import {
   alarms,
   amphoraOf,
+  changesAt,
   costAt,
   costsOf,
   helpers,
   isNear,
   landGives,
+  marksAt,
   placing,
   signsOf,
   slotState,
 } from "../src/games/attika/facts";
-import { around, arrowsOf, boundsOf, cellsOf, FLOWER, RADAR_SLOTS, SLOTS, spotOf, twoLines } from "../src/games/attika/layout";
+import {
+  around,
+  arrowsOf,
+  boundsOf,
+  cellsOf,
+  FLOWER,
+  RADAR_SLOTS,
+  SLOTS,
+  spotOf,
+  twoLines,
+  type Spot,
+} from "../src/games/attika/layout";
 import { signs } from "../src/games/attika/looks";
 import { cardsOf, jokersOf, onlyPayment, paidIn, waysOf } from "../src/games/attika/payments";
+import { changeSaid, hexLabel } from "../src/games/attika/tips";
 import { placesFor, turned } from "../src/games/attika/turning";
 import { actionDots } from "../src/games/attika/turns";
-import type { City, Components, Hand, View } from "../src/games/attika/types";
-import type { Choice, WordState } from "../src/shell/contract";
+import type { Change, City, Components, Hand, View } from "../src/games/attika/types";
+import type { Choice, Speaker, WordState } from "../src/shell/contract";
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../src/ludotheque/games/attika/data/${name}.json`, import.meta.url), "utf8"));
@@ -121,6 +135,7 @@ describe("the sheet", () => {
   it("breaks long names once", () => {
     expect(twoLines("Tour")).toEqual(["Tour"]);
     expect(twoLines("Hôtel des monnaies")).toEqual(["Hôtel des", "monnaies"]);
+    expect(twoLines("Champ de blé")).toEqual(["Champ", "de blé"]);
     expect(twoLines("Silver mine")).toEqual(["Silver", "mine"]);
   });
 });
@@ -212,7 +227,60 @@ describe("turns and alarms", () => {
   });
 });
 
+describe("what a place changes between shrines", () => {
+  const mine = { seat: 0, to_join: 4, shrines: [1, 2] as [number, number] };
+  const theirs = { seat: 1, to_join: 3, shrines: null };
+  const changed: View = { ...view, shrine_bounty: "off", changes: { "0,0": [mine, theirs] } };
+  const names = ["Ada", "Blaise"];
+  const speaker = (language: "en" | "fr") =>
+    ({ language, names, name: (thing: string) => thing, text: (key: string) => key }) as unknown as Speaker;
+  const said = (change: Change, language: "en" | "fr" = "en", now = changed) => changeSaid(speaker(language), now, change);
+
+  it("is told with what is nearest to a victory first", () => {
+    expect(changesAt(changed, "0,0")).toEqual([theirs, mine]);
+    expect(changesAt(changed, "1,0")).toEqual([]);
+    expect(changesAt(changed, null)).toEqual([]);
+  });
+  it("is marked on the map for ways that somebody has begun", () => {
+    expect(marksAt(changed, "0,0")).toEqual([theirs]);
+  });
+  it("is said in both languages: nearer, joined, cut off, closed", () => {
+    expect(said(mine)).toBe("Brings you to 4 from joining I and II");
+    expect(said({ ...mine, to_join: 0 })).toBe("Joins I and II: you win");
+    expect(said({ ...mine, to_join: 0 }, "en", { ...changed, players: 3, shrine_bounty: "on" })).toBe("Joins I and II");
+    expect(said(theirs)).toBe("Cuts off Blaise: from 1 to 3");
+    expect(said(theirs, "fr")).toBe("Barre la route à Blaise\u00a0: de 1 à 3");
+    expect(said({ ...theirs, to_join: null })).toBe("Cuts off Blaise: no way is left");
+  });
+  it("is part of the name of a hex, whatever is in hand", () => {
+    expect(hexLabel(speaker("en"), changed, "0,0")).toMatch(/Cuts off Blaise: from 1 to 3\. Brings you to 4/);
+  });
+});
+
 describe("the sight of the board", () => {
+  it("knows a corner where nothing that can be chosen would be hidden", () => {
+    const camera = new Camera(() => ({ x: 0, y: 0, width: 200, height: 100 }));
+    [camera.width, camera.height] = [400, 200];
+    const [low, high] = [
+      { x: 190, y: 95 },
+      { x: 190, y: 5 },
+    ];
+    const clear = (spots: Spot[], others: Spot[] = []) => camera.clearCorner(80, 60, spots, others, 5);
+    expect(clear([])).toBe("right bottom");
+    expect(clear([low])).toBe("left bottom");
+    expect(clear([low, { x: 5, y: 95 }])).toBe("right top");
+    expect(clear([low, high, { x: 5, y: 95 }, { x: 5, y: 5 }])).toBeNull();
+    expect(clear([{ x: 150, y: 60 }])).toBe("right bottom");
+    expect(clear([{ x: 157, y: 67 }])).toBe("left bottom");
+    expect(clear([low], [{ x: 5, y: 95 }])).toBe("right top");
+  });
+  it("goes to where most things are", () => {
+    const camera = new Camera(() => ({ x: 0, y: 0, width: 400, height: 400 }));
+    [camera.width, camera.height] = [100, 100];
+    const lone = { x: 390, y: 390 };
+    expect(camera.crowd([lone, { x: 20, y: 20 }, { x: 40, y: 60 }], 1, 5)).toEqual({ x: 30, y: 40 });
+    expect(camera.crowd([lone], 1, 5)).toEqual(lone);
+  });
   it("is the whole, enlarged around a point, and never leaves the board far", () => {
     const camera = new Camera(() => ({ x: 0, y: 0, width: 200, height: 100 }));
     [camera.width, camera.height] = [400, 200];

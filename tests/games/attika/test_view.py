@@ -8,7 +8,7 @@ import pytest
 from tests.games.attika.positions import do, table
 
 from ludotheque.games.attika.actions import price
-from ludotheque.games.attika.scoring import FAR, steps_to_join
+from ludotheque.games.attika.scoring import FAR, changes_by_hex, steps_to_join
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import BUILDING_IDS
@@ -49,11 +49,13 @@ def test_costs_are_told_to_whoever_may_place_a_building_now() -> None:
     state = table(reserve="tower oracle")
     assert set(SPEC.view(state, 0)["costs"]) == {"tower", "oracle"}
     assert SPEC.view(state, 1)["costs"] == SPEC.view(state, -1)["costs"] == {}
+    assert SPEC.view(state, 0)["changes"]
+    assert SPEC.view(state, 1)["changes"] == SPEC.view(state, -1)["changes"] == {}
     do(state, "draw stack:1")
     drawn = SPEC.view(state, 0)["pending"]["building"]
     assert set(SPEC.view(state, 0)["costs"]) == {drawn}
     do(state, "store")
-    assert SPEC.view(state, 0)["costs"] == {}
+    assert SPEC.view(state, 0)["costs"] == SPEC.view(state, 0)["changes"] == {}
 
 
 def test_the_way_between_shrines_and_what_is_missing() -> None:
@@ -80,3 +82,43 @@ def test_the_way_is_as_short_as_the_bots_think(players: int) -> None:
             steps = steps_to_join(state, seat)
             assert city["to_join"] == (None if steps == FAR else steps)
             assert city["chain"] is None or len(city["chain"]["missing"]) == steps
+
+
+def test_a_building_brings_its_owner_nearer_and_cuts_others_off() -> None:
+    """AT-90, AT-93: on the only hex that misses, one joins the shrines and the other is sent round."""
+    own = SPEC.view(table(board={**CHAIN, "2,3": "harbor"}, reserve="tower"), 0)["changes"]
+    assert own["2,4"][0] == {"seat": 0, "to_join": 0, "shrines": [1, 2]}
+    others = SPEC.view(table(others={**CHAIN, "2,3": "harbor"}, reserve="tower"), 0)["changes"]
+    assert others["2,4"] == [
+        {"seat": 0, "to_join": 7, "shrines": [1, 2]},
+        {"seat": 1, "to_join": 2, "shrines": None},
+    ]
+    last = SPEC.view(table(others={"0,0": "oracle"}, board={"0,-1": "road"}, reserve="tower"), 0)["changes"]
+    assert {"seat": 1, "to_join": None, "shrines": None} in last["-1,0"], "no way is left"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_changes_are_those_of_a_building_put_there(players: int) -> None:
+    """Every empty hex tried out, in positions of games played at random."""
+    rng = seeded(f"changes/{players}")
+    state = SPEC.new(players, seed=f"changes/{players}")
+    compared = 0
+    while not state.over():
+        actions = state.legal()
+        state.apply(actions[rng.below(len(actions))])
+        if rng.below(8) or state.over():
+            continue
+        seat = rng.below(players)
+        before = [steps_to_join(state, other) for other in range(players)]
+        found = changes_by_hex(state, seat)
+        for hex, owner in enumerate(state.owner):
+            if owner != EMPTY:
+                assert hex not in found
+                continue
+            after = state.clone()
+            after.owner[hex] = seat
+            steps = [steps_to_join(after, other) for other in range(players)]
+            told = {other: steps for other, steps, _, _ in found.get(hex, [])}
+            assert told == {other: n for other, n in enumerate(steps) if n != before[other]}
+            compared += len(told)
+    assert compared > 40

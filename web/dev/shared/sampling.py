@@ -8,10 +8,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from ludotheque.bots.greedy import GreedyBot
 from ludotheque.games import game
 from ludotheque.kernel.play import choices
+from ludotheque.kernel.rng import seeded
 
 Stop = Callable[[Any, int], bool]
+Choose = Callable[[Any, int], Any]
 
 
 def chooser(state: Any) -> int:
@@ -19,9 +22,9 @@ def chooser(state: Any) -> int:
 
 
 class Sampler:
-    """Plays at random, with a liking for some verbs, until something is reached, and writes what a seat sees."""
+    """Plays until something is reached, and writes what a seat sees: at random, liking some verbs, or as bots do."""
 
-    def __init__(self, name: str, folder: Path, liking: dict[str, float]) -> None:
+    def __init__(self, name: str, folder: Path, liking: dict[str, float] | None = None) -> None:
         self.spec: Any = game(name)
         self.folder = folder
         self.liking = liking
@@ -30,17 +33,28 @@ class Sampler:
 
     def play(self, players: int, options: dict[str, str], seed: int, stop: Stop) -> Any:
         state = self.spec.new(players, options, seed)
-        rng = Random(seed)
+        choose = self.sensibly(seed) if self.liking is None else self.at_random(seed, self.liking)
         while not state.over():
             seat = chooser(state)
             if stop(state, seat):
                 return state
+            state.apply(choose(state, seat), seat)
+        return state
+
+    def sensibly(self, seed: int) -> Choose:
+        return GreedyBot(self.spec.advice, self.spec.determinise, seeded(f"samples/{seed}")).choose
+
+    def at_random(self, seed: int, liking: dict[str, float]) -> Choose:
+        rng = Random(seed)
+
+        def choose(state: Any, seat: int) -> Any:
             by_verb: dict[str, list[Any]] = {}
             for action in state.legal(seat):
                 by_verb.setdefault(self.spec.path(state, seat, action)[0], []).append(action)
-            verb = rng.choices(list(by_verb), [self.liking.get(name, 1.0) for name in by_verb])[0]
-            state.apply(rng.choice(by_verb[verb]), seat)
-        return state
+            verb = rng.choices(list(by_verb), [liking.get(name, 1.0) for name in by_verb])[0]
+            return rng.choice(by_verb[verb])
+
+        return choose
 
     def sample(self, name: str, state: Any, seat: int | None = None) -> None:
         seat = chooser(state) if seat is None else seat

@@ -25,7 +25,12 @@ export async function start(
   const file = Object.keys(texts).find((path) => path.endsWith(`/${language}.json`))!;
   const entries = (await texts[file]!()) as Record<string, string>;
   const seat = asked.has("seat") ? Number(asked.get("seat")) : sample.seat;
-  const list = (name: string) => asked.get(name)?.split(",").filter(Boolean) ?? [];
+  // a hex has a comma of its own: hex:-1,0
+  const list = (name: string) =>
+    asked
+      .get(name)
+      ?.split(/,(?=[a-z])/)
+      .filter(Boolean) ?? [];
   const table = new FakeTable(ui, sample, entries, language, list("chosen"), list("last"));
   mount(pages[asked.get("page") ?? ""] ?? Harness, {
     target: document.body,

@@ -163,6 +163,13 @@ export interface GameUi<View = any, Components = any> {
   Tray?: Component<PlaceProps<View, Components>>;
   trays?(view: View, seat: number): boolean;
 
+  /** A race without points: how far a seat is, as a figure with its unit ("13", "of 30") and as a bar in the place of that of points. */
+  race?: {
+    Bar: Component<PlaceProps<View, Components>>;
+    count(view: View, seat: number): number;
+    unit(view: View, table: Speaker): string;
+  };
+
   /** A tiny sign of a seat for the strip of players on small screens: its dice. */
   Badge?: Component<PlaceProps<View, Components>>;
   /** A word as a chip says it: "Die 3", "Church" for storage:1. Without it: the text word.<label>.<name>. */

@@ -133,7 +133,13 @@ export class TableState implements Table {
 
   /** The points of a seat, as they are shown. */
   points(seat: number, position: Position | null = this.position): string | number {
-    return this.written(position?.scores?.[seat] ?? 0);
+    const { race } = this.ui;
+    return race && position ? race.count(position.view, seat) : this.written(position?.scores?.[seat] ?? 0);
+  }
+
+  /** What the points of a seat are: "points", "of 30" in a race. */
+  get unit(): string {
+    return (this.view && this.ui.race?.unit(this.view, this)) ?? t("score.points");
   }
 
   /** A score of the game as people write it. */

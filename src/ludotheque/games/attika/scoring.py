@@ -100,3 +100,40 @@ def steps_from(state: Attika, seat: int, shrine: int) -> list[int]:
         layer = reached
         distance += 1
     return steps
+
+
+Change = tuple[int, int, int, int]
+"""A seat, the fewest buildings it would then need to join two shrines, and which two; EMPTY if it is not who builds."""
+
+
+def changes_by_hex(state: Attika, seat: int) -> dict[int, list[Change]]:
+    """By empty hex, what a building of the seat there would change of what everybody needs to join two shrines."""
+    changes: dict[int, list[Change]] = {}
+    tried = state.clone()
+    for other in range(state.players):
+        needed = steps_to_join(state, other)
+        steps = [steps_from(state, other, shrine) for shrine in range(len(state.land.shrines))]
+        for hex, owner in enumerate(state.owner):
+            if owner != EMPTY or needed == FAR:
+                continue
+            over, first, second = steps_over(steps, hex)
+            if other == seat and over - 1 < needed:
+                changes.setdefault(hex, []).append((other, over - 1, first, second))
+            elif other != seat and over == needed:  # only a hex on a shortest way can be missed
+                tried.owner[hex] = seat
+                left = steps_to_join(tried, other)
+                tried.owner[hex] = EMPTY
+                if left != needed:
+                    changes.setdefault(hex, []).append((other, left, EMPTY, EMPTY))
+    return changes
+
+
+def steps_over(steps: list[list[int]], hex: int) -> tuple[int, int, int]:
+    """The fewest buildings that join two shrines over an empty hex, and which two, by the steps from each shrine."""
+    best = (FAR, EMPTY, EMPTY)
+    for first in range(len(steps) - 1):
+        for second in range(first + 1, len(steps)):
+            both = steps[first][hex] + steps[second][hex] - 1
+            if both < best[0]:
+                best = (both, first, second)
+    return best

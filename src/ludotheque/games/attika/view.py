@@ -8,7 +8,7 @@ from typing import Any
 from ludotheque.games.attika.actions import is_free, price
 from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn, Turn, cards_due, may_do
 from ludotheque.games.attika.paths import hex_name
-from ludotheque.games.attika.scoring import SERIES_TYPES, shrines_touched
+from ludotheque.games.attika.scoring import FAR, SERIES_TYPES, changes_by_hex, shrines_touched
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
     AMPHORA_ACTIONS,
@@ -33,12 +33,14 @@ from ludotheque.kernel.text import Message
 
 
 def private_view(state: Attika, seat: int) -> View:
-    """The seat's own cards, and what the buildings it could place now cost everywhere (AT-46, AT-95)."""
+    """The seat's own cards, and what the buildings it could place now cost and change everywhere (AT-46, AT-95)."""
     if not 0 <= seat < state.players:
-        return {"hand": None, "costs": {}}
+        return {"hand": None, "costs": {}, "changes": {}}
+    kinds = _placeable(state, seat)
     return {
         "hand": _cards(state.cities[seat].hand),
-        "costs": {BUILDING_IDS[kind]: _costs(state, seat, kind) for kind in _placeable(state, seat)},
+        "costs": {BUILDING_IDS[kind]: _costs(state, seat, kind) for kind in kinds},
+        "changes": _changes(state, seat) if kinds else {},
     }
 
 
@@ -74,6 +76,21 @@ def _costs(state: Attika, seat: int, kind: int) -> list[dict[str, Any]]:
             }
         groups[looks]["hexes"].append(hex_name(state.land.hexes[hex]))
     return list(groups.values())
+
+
+def _changes(state: Attika, seat: int) -> dict[str, list[dict[str, Any]]]:
+    """Where a building of the seat would bring it nearer to joining two shrines, or others farther from it (AT-93)."""
+    return {
+        hex_name(state.land.hexes[hex]): [
+            {
+                "seat": other,
+                "to_join": None if steps == FAR else steps,
+                "shrines": [first + 1, second + 1] if other == seat else None,
+            }
+            for other, steps, first, second in changes
+        ]
+        for hex, changes in changes_by_hex(state, seat).items()
+    }
 
 
 def public_view(state: Attika) -> View:

@@ -3,6 +3,10 @@
 import { prefersReducedMotion, Tween } from "svelte/motion";
 import type { Box, Spot } from "./layout";
 
+/** Where something may float over the board. */
+export const CORNERS = ["right bottom", "left bottom", "right top", "left top"] as const;
+export type Corner = (typeof CORNERS)[number];
+
 const MOST = 6;
 const GROWS = 320;
 /** Pixels that an enlarged board may be pushed beyond its edge, away from what floats over it. */
@@ -76,6 +80,31 @@ export class Camera {
   approach(spot: Spot, unit: number): void {
     this.scale = Math.min(MOST, Math.max(this.scale, (this.scale * unit) / this.unit));
     if (this.scale > 1) this.at = spot;
+  }
+
+  /** The corner where a thing of so many pixels hides the fewest spots, and none of those to be kept clear with what is near them. */
+  clearCorner(width: number, height: number, clear: readonly Spot[], spots: readonly Spot[], near: number): Corner | null {
+    const { x, y } = this.seen;
+    const hidden = (corner: Corner, some: readonly Spot[]) => {
+      const [left, top] = [corner.startsWith("left"), corner.endsWith("top")];
+      const reach = near * this.unit;
+      return some.filter((spot) => {
+        const [across, down] = [(spot.x - x) * this.unit, (spot.y - y) * this.unit];
+        const [inward, upward] = [left ? across : this.width - across, top ? down : this.height - down];
+        return inward > -reach && inward < width + reach && upward > -reach && upward < height + reach;
+      }).length;
+    };
+    const free = CORNERS.filter((corner) => hidden(corner, clear) === 0);
+    return free.toSorted((a, b) => hidden(a, spots) - hidden(b, spots))[0] ?? null;
+  }
+
+  /** Where to look so that as many of these spots as can be are in sight at once. */
+  crowd(spots: readonly Spot[], unit: number, margin: number): Spot {
+    const [wide, high] = [this.width / unit / 2 - margin, this.height / unit / 2 - margin];
+    const around = (middle: Spot) => spots.filter(({ x, y }) => Math.abs(x - middle.x) <= wide && Math.abs(y - middle.y) <= high);
+    const best = spots.map(around).toSorted((a, b) => b.length - a.length)[0] ?? [];
+    const mean = (pick: "x" | "y") => best.reduce((sum, spot) => sum + spot[pick], 0) / best.length;
+    return { x: mean("x"), y: mean("y") };
   }
 
   private middle(): Spot {

@@ -2,7 +2,17 @@
 
 import type { Table, Word } from "../../shell/contract";
 import { around } from "./layout";
-import { RESOURCES, type City, type Components, type CostGroup, type Hand, type Price, type Resource, type View } from "./types";
+import {
+  RESOURCES,
+  type Change,
+  type City,
+  type Components,
+  type CostGroup,
+  type Hand,
+  type Price,
+  type Resource,
+  type View,
+} from "./types";
 
 export const labelOf = (word: Word): string => word.split(":", 1)[0]!;
 export const nameOf = (word: Word): string => word.slice(labelOf(word).length + 1);
@@ -10,6 +20,8 @@ export const ROMAN = ["I", "II", "III", "IV"];
 
 /** At so few missing buildings a player may join two shrines within one turn. */
 const NEAR = 3;
+/** At so few a way is worth marks on the map. */
+const SOON = NEAR + 1;
 
 export type Cost = Omit<CostGroup, "hexes">;
 
@@ -79,6 +91,19 @@ export function amphoraOf(city: City, series: string): Amphora {
 /** Can joining shrines win here? */
 export const shrinesWin = (view: View): boolean => view.shrine_bounty === "off" || view.players === 2;
 
+/** Does a building stand on the way already? */
+const hasBegun = ({ chain }: City): boolean => chain !== null && chain.missing.length < chain.hexes.length;
+
+/** What a building of the reader on a hex does between shrines, the nearest to a victory first. */
+export function changesAt(view: View, hex: string | null): Change[] {
+  const atStake = ({ seat, to_join, shrines }: Change) => (shrines ? to_join : view.cities[seat]!.to_join) ?? 0;
+  return ((hex && view.changes?.[hex]) || []).toSorted((a, b) => atStake(a) - atStake(b));
+}
+
+/** Those of them that the map shows: of ways that somebody has begun and could soon finish. */
+export const marksAt = (view: View, hex: string): Change[] =>
+  changesAt(view, hex).filter(({ seat }) => hasBegun(view.cities[seat]!) && view.cities[seat]!.to_join! <= SOON);
+
 export interface Alarm {
   seat: number;
   missing: number;
@@ -89,10 +114,8 @@ export interface Alarm {
 export function alarms(view: View): Alarm[] {
   if (view.ranking) return [];
   return view.cities
-    .flatMap(({ chain }, seat): Alarm[] =>
-      chain && chain.missing.length > 0 && chain.missing.length <= NEAR && chain.missing.length < chain.hexes.length
-        ? [{ seat, missing: chain.missing.length, shrines: chain.shrines }]
-        : [],
+    .flatMap((city, seat): Alarm[] =>
+      city.to_join && isNear(city) && hasBegun(city) ? [{ seat, missing: city.to_join, shrines: city.chain!.shrines }] : [],
     )
     .sort((a, b) => a.missing - b.missing || a.seat - b.seat);
 }

@@ -11,6 +11,7 @@ import { foretell } from "./foretell";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
+import Progress from "./Progress.svelte";
 import { tipOf } from "./tips";
 import type { Components, View } from "./types";
 import { sayer } from "./words";
@@ -18,6 +19,7 @@ import { sayer } from "./words";
 const ON_SHEET = new Set(["building", "stack"]);
 /** What the board shows by itself. */
 const QUIET = new Set(["event.turn_began", "event.tile_shown"]);
+const ALL_BUILDINGS = 30;
 const VICTORY = 30;
 
 const ui: GameUi<View, Components> = {
@@ -29,6 +31,11 @@ const ui: GameUi<View, Components> = {
   Cover,
   Badge,
   hero: "board",
+  race: {
+    Bar: Progress,
+    count: (view: View, seat: number) => view.cities[seat]!.built,
+    unit: (_: View, table: Speaker) => sayer(table)("progress.unit", { n: ALL_BUILDINGS }),
+  },
 
   deliberate: ["extend"],
 

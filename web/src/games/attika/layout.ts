@@ -208,6 +208,7 @@ export const RADAR_SLOTS: Slot[] = RADAR_ROWS.flatMap(({ series, x, y }) =>
 export function twoLines(name: string): string[] {
   const words = name.split(" ");
   if (words.length < 2 || name.length <= 10) return [name];
-  const cut = words.length === 2 ? 1 : Math.ceil(words.length / 2);
-  return [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
+  const longest = (lines: string[]) => Math.max(...lines.map(({ length }) => length));
+  const broken = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  return broken.toSorted((a, b) => longest(a) - longest(b))[0]!;
 }

@@ -3,10 +3,21 @@
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { helpOf } from "../../shell/helps";
-import { amphoraOf, buildingName, isReconstructed, labelOf, nameOf, ROMAN, shrinesWin, slotState, type Cost } from "./facts";
+import {
+  amphoraOf,
+  buildingName,
+  changesAt,
+  isReconstructed,
+  labelOf,
+  nameOf,
+  ROMAN,
+  shrinesWin,
+  slotState,
+  type Cost,
+} from "./facts";
 import { SERIES, SLOTS } from "./layout";
 import type { Joker } from "./payments";
-import { RESOURCES, type Components, type Price, type View } from "./types";
+import { RESOURCES, type Change, type Components, type Price, type View } from "./types";
 import { sayer } from "./words";
 
 /** "1 hill, 2 of any kind"; "nothing" for an empty price. */
@@ -31,7 +42,19 @@ function costLine(table: Speaker, building: string, { price, free, founding }: C
   return say(founding ? "here.founds" : "here.costs", { what, price: listed(table, price), n: founding });
 }
 
-/** What a hex is, and what the building in hand would cost there. */
+/** "Cuts off Vigneron: from 3 to 5." */
+export function changeSaid(table: Speaker, view: View, { seat, to_join, shrines }: Change): string {
+  const say = sayer(table);
+  if (!shrines) {
+    const args = { name: table.names[seat] ?? "", from: view.cities[seat]!.to_join ?? 0 };
+    return to_join === null ? say("change.closes", args) : say("change.cuts", { ...args, to: to_join });
+  }
+  const [a, b] = shrines.map((number) => ROMAN[number - 1]!);
+  if (to_join) return say("change.nearer", { n: to_join, a: a!, b: b! });
+  return say(shrinesWin(view) ? "change.wins" : "change.joins", { a: a!, b: b! });
+}
+
+/** What a hex is, and what the building in hand would cost and change there. */
 export function hexLabel(table: Speaker, view: View, hex: string, building: string | null = null, cost?: Cost): string {
   const say = sayer(table);
   const { symbol, owner, building: standing } = view.hexes[hex]!;
@@ -40,7 +63,9 @@ export function hexLabel(table: Speaker, view: View, hex: string, building: stri
     return say("hex.built", { hex, what, name: table.names[owner] ?? "" });
   }
   const land = symbol ? say("hex.symbol", { hex, symbol: table.name(`resource:${symbol}`) }) : say("hex.plain", { hex });
-  return building && cost ? `${land}. ${costLine(table, building, cost)}` : land;
+  const costs = building && cost ? [costLine(table, building, cost)] : [];
+  const changes = changesAt(view, hex).map((change) => changeSaid(table, view, change));
+  return [land, ...costs, ...changes].join(". ");
 }
 
 export function hexTip(
@@ -57,11 +82,11 @@ export function hexTip(
     const tip = buildingTip(table, view, components, standing!, owner);
     return { ...tip, lines: [say("owner", { name: table.names[owner] ?? "" }), ...tip.lines] };
   }
-  const lines = [say(symbol ? "hex.symbol.help" : "hex.plain.help")];
-  if (building && cost) lines.unshift(costLine(table, building, cost));
+  const changes = changesAt(view, hex).map((change) => changeSaid(table, view, change));
+  const help = say(symbol ? "hex.symbol.help" : "hex.plain.help");
   return {
     title: symbol ? capital(table.name(`resource:${symbol}`)) : say("hex.plain.title"),
-    lines,
+    lines: [building && cost ? costLine(table, building, cost) : help, ...(changes.length ? [changes.join(". ")] : [])],
     rule: cost ? (cost.free ? "AT-48" : cost.founding ? "AT-57" : "AT-47") : "AT-45",
   };
 }

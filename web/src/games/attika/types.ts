@@ -46,6 +46,14 @@ export interface CostGroup {
   hexes: string[];
 }
 
+/** What a building on a hex does to a seat that wants to join two shrines: how many it then needs, null when no way is left. */
+export interface Change {
+  seat: number;
+  to_join: number | null;
+  /** Of whoever builds: the two shrines that come nearer; null for those who are cut off. */
+  shrines: [number, number] | null;
+}
+
 export interface Pending {
   building?: string;
   stack?: number | null;
@@ -78,6 +86,8 @@ export interface View {
   hand: Hand | null;
   /** What each building that the reader could place now costs, everywhere. */
   costs: Record<string, CostGroup[]>;
+  /** By hex, whom a building of the reader there would bring nearer to two shrines or farther from them. */
+  changes: Record<string, Change[]>;
 }
 
 export interface Building {
