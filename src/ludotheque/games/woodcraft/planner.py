@@ -52,7 +52,7 @@ class Bench:
         self.done = done
 
 
-def plans(box: Box, board: Player, orders: list[int]) -> list[list[Action] | None]:
+def plans(box: Box, board: Player, orders: list[int], widest: int = WIDEST) -> list[list[Action] | None]:
     """For each order the shortest list of free actions found after which it can be completed, or None."""
     found: list[list[Action] | None] = [None] * len(orders)
     open = len(orders)
@@ -60,14 +60,14 @@ def plans(box: Box, board: Player, orders: list[int]) -> list[list[Action] | Non
     waiting: list[Bench] = [Bench(board, [])]
     seen: set[tuple[int, ...]] = set()
     at = 0
-    while at < len(waiting) and at < WIDEST and open:
+    while at < len(waiting) and at < widest and open:
         bench = waiting[at]
         at += 1
         for place in range(len(orders)):
             if found[place] is None and fits(bench.board, box.orders[orders[place]]):
                 found[place] = bench.done
                 open -= 1
-        if len(bench.done) == DEEPEST or len(waiting) >= WIDEST:
+        if len(bench.done) == DEEPEST or len(waiting) >= widest:
             continue
         for action in steps(box, bench.board, wanted):
             after = bench.board.clone()
