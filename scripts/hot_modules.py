@@ -33,6 +33,8 @@ HOT = {
         "wheel",
         "workshop",
         "planner",
+        "outlook",
+        "promises",
         "prospects",
         "solo",
         "view",

@@ -1,12 +1,16 @@
-"""Greedy plays for every number of players, and much better than chance."""
+"""Greedy plays for every number of players, much better than chance, and its advice sees what matters."""
 
 from __future__ import annotations
 
 import pytest
+from tests.games.woodcraft.positions import at_main, finish, show
 
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
+from ludotheque.games.woodcraft.advice import worth
+from ludotheque.games.woodcraft.outlook import outlook, promotions
 from ludotheque.games.woodcraft.spec import SPEC
+from ludotheque.games.woodcraft.state import Woodcraft
 
 
 def test_greedy_beats_random() -> None:
@@ -23,7 +27,7 @@ def test_greedy_alone() -> None:
         state = SPEC.new(1, {}, f"alone/{number}")
         play_out(state, seat_bots(["greedy"], SPEC, f"alone/{number}"), SPEC.longest)
         scores.append(state.scores()[0])
-    assert sum(scores) > 3 * 60
+    assert sum(scores) > 3 * 100
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -31,3 +35,35 @@ def test_greedy_among_others(players: int) -> None:
     state = SPEC.new(players, {}, "among")
     play_out(state, seat_bots(["greedy", *["random"] * (players - 1)], SPEC, "among"), SPEC.longest)
     assert state.ranking()[0] == 0
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_turn_passes_when_its_tile_is_moved(players: int) -> None:
+    """WC-16: free actions before and after the main action do not look better than the end of the turn."""
+    state = at_main(players, round=5)
+    assert outlook(state, 0).turns == 10
+    state.moved, state.acted = 0, 1
+    assert (outlook(state, 0).turns, outlook(state, 0).sales) == (9, 10)
+    finish(state)
+    assert (outlook(state, 0).turns, outlook(state, 0).sales) == (9, 9)
+
+
+def test_last_blueberries_are_sold() -> None:
+    """WC-83: at the end blueberries are worth what marketing pays for them, one step a turn."""
+    for round, points in ((14, 11 + 1.2), (13, 22 + 0.0)):
+        state = at_main(round=round, acted=True, moved="buy_lumber", marketing=8, goods={"blueberries": 24})
+        assert promotions(state.box, state.boards[0], outlook(state, 0)) == pytest.approx(points)
+
+
+def test_a_fitting_die_is_worth_more_than_another() -> None:
+    """WC-60: the nearer an order, the better; a die in the market is nearer than none."""
+
+    def with_dice(pile: str, market: str = "green-1 green-1 yellow-1 yellow-1 brown-1 brown-1") -> Woodcraft:
+        state = at_main(round=6, pile=pile, orders={"OI/17": 2}, goods={"blueberries": 8})
+        show(state, market=market)
+        return state
+
+    fitting = worth(with_dice("green-6"), 0)
+    larger = worth(with_dice("brown-6"), 0)
+    nearer = worth(with_dice("brown-6", "green-6 green-1 yellow-1 yellow-1 brown-1 brown-1"), 0)
+    assert fitting > nearer > larger

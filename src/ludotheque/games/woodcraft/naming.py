@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.woodcraft.facts import COLORS, DIE_VALUES, TOOLS
+from ludotheque.games.woodcraft.fact_words import COLORS, DIE_VALUES, TOOLS
 from ludotheque.kernel.data import Facts
 from ludotheque.kernel.text import Catalogue, Message
 

@@ -52,9 +52,9 @@ class Bench:
         self.done = done
 
 
-def plans(box: Box, board: Player, orders: list[int]) -> list[list[Action] | None]:
+def plans(box: Box, board: Player, orders: list[int], widest: int = WIDEST) -> list[list[Action] | None]:
     """For each order the shortest list of free actions found after which it can be completed, or None."""
-    return search(box, [Bench(board, [])], orders, WIDEST, DEEPEST)
+    return search(box, [Bench(board, [])], orders, widest, DEEPEST)
 
 
 def search(box: Box, waiting: list[Bench], orders: list[int], widest: int, deepest: int) -> list[list[Action] | None]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludotheque.games.woodcraft.facts import COLORS as COLOR_NAMES
-from ludotheque.games.woodcraft.facts import DISCOUNTS, TILES, TRIGGERS
-from ludotheque.games.woodcraft.facts import TOOLS as TOOL_NAMES
+from ludotheque.games.woodcraft.fact_words import COLORS as COLOR_NAMES
+from ludotheque.games.woodcraft.fact_words import DISCOUNTS, TILES, TRIGGERS
+from ludotheque.games.woodcraft.fact_words import TOOLS as TOOL_NAMES
 from ludotheque.kernel.data import Facts
 from ludotheque.kernel.frames import Action
 
