@@ -62,6 +62,8 @@ class GameSpec(Generic[S]):
     """No game takes more decisions than this."""
     score_parts: int = 1
     """So many units of `State.scores` and `State.breakdown` make a point: 2 where points come in halves."""
+    race: bool = False
+    """Are no points counted? Then scores only tell who is ahead."""
     advice: Advice[S]
     folder: FilePath
     """Where `data/` and `text/` of the game lie."""
@@ -239,4 +241,5 @@ class GameSpec(Generic[S]):
             "rules_version": self.rules_version,
             "data": self.data_hash,
             "score_parts": self.score_parts,
+            "race": self.race,
         }

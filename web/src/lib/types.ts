@@ -31,6 +31,8 @@ export interface Game {
   data: string;
   /** Scores are told in parts of a point: 2 where there are half points. */
   score_parts?: number;
+  /** No points are counted: scores only tell who is ahead. */
+  race?: boolean;
 }
 
 export interface Games {

@@ -36,6 +36,7 @@ class AttikaSpec(GameSpec[Attika]):
         Option("shrine_bounty", tuple(BOUNTIES), BOUNTIES[0]),
     )
     longest = 4000
+    race = True
     advice = AttikaAdvice()
     folder = FilePath(__file__).parent
     data_files = facts.FILES
