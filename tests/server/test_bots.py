@@ -57,7 +57,7 @@ def test_what_a_bot_is_shown_holds_no_secret(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(loop, "run_in_executor", lambda pool, work, *task: Here().submit(work, *task))
         bots = object.__new__(Bots)
         bots._pool = Here()  # type: ignore[assignment]
-        bots.chance = bytes  # always the same
+        bots.chance = lambda purpose: b"same"
         await bots.choose(played.game.spec, "random", played.game.match.state, 1)
 
     for option in range(8):

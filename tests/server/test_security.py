@@ -113,7 +113,7 @@ def test_settings_come_from_the_environment() -> None:
 def test_chance_is_secret_unless_a_test_asks_for_repeatable_games() -> None:
     def drawn(**environment: str) -> list[bytes]:
         settings = settings_from({"LUDOTHEQUE_DATABASE": "sqlite:///x", **environment})
-        return [settings.chance(32), settings.chance(32)]
+        return [settings.chance("game 1"), settings.chance("game 2")]
 
     assert drawn() != drawn()
     assert drawn(LUDOTHEQUE_REPEATABLE="7") == drawn(LUDOTHEQUE_REPEATABLE="7") != drawn(LUDOTHEQUE_REPEATABLE="8")

@@ -164,15 +164,15 @@ test("sawing is seen by who saws and by the others, and by nobody who wants no m
 test("the planner answers: now, after an action, or what is lacking; its steps can be taken", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
-  await openAgainst(visitor, GAME, []);
   const robot = new Robot(visitor, dice(11));
   const answer = page.locator(".planner p[data-tone]");
   const count = (frames: string[], what: string) => frames.filter((frame) => frame.includes(what)).length;
   const starts = { good: /^Yes/, warn: /^Yes, (after|with)/, quiet: /^(Lacking|No way)/ };
   let tone: string | null = null;
   while (tone !== "warn") {
+    if (visitor.position?.over !== false) await openAgainst(visitor, GAME, []);
     const seq = visitor.position!.seq;
-    await robot.playUntil(() => visitor.position!.seq > seq && visitor.position!.decision === "Main");
+    await robot.playUntil(() => visitor.position!.over || (visitor.position!.seq > seq && visitor.position!.decision === "Main"));
     await until(() => count(visitor.sent, '"ponder"') <= count(visitor.received, '"thoughts"'), "no thoughts came");
     if (!(await answer.isVisible())) continue;
     tone = await answer.getAttribute("data-tone");

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import signal
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -22,12 +20,13 @@ from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import State
+from ludotheque.server.settings import Chance, secret_chance
 
 
 class Bots:
     """A small pool of workers."""
 
-    def __init__(self, workers: int, chance: Callable[[int], bytes] = secrets.token_bytes) -> None:
+    def __init__(self, workers: int, chance: Chance = secret_chance) -> None:
         self.workers = workers
         self.chance = chance
         self._pool = self._open()
@@ -39,8 +38,9 @@ class Bots:
 
     async def choose(self, spec: GameSpec[Any], bot: str, state: State, seat: int) -> Action:
         """What a bot does on a seat. It is shown nothing that the seat cannot know."""
-        world = spec.determinise(state, seat, seeded(self.chance(16).hex()))
-        task = (spec.id, bot, orjson.dumps(world.to_data()), seat, self.chance(16).hex(), packed(spec))
+        here = f"{state.digest()} {seat}"
+        world = spec.determinise(state, seat, seeded(self.chance(f"world {here}").hex()))
+        task = (spec.id, bot, orjson.dumps(world.to_data()), seat, self.chance(f"bot {here}").hex(), packed(spec))
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool, think, *task)

@@ -27,6 +27,8 @@ class Hall:
         self.bots = Bots(settings.bot_workers, settings.chance)
         self.webhooks = Webhooks(db, settings.private_webhooks)
         self.rooms = Rooms(self)
+        self.started = 0
+        """Games begun by this process."""
 
     async def close(self) -> None:
         await self.rooms.close()

@@ -29,7 +29,6 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 CHATS_SHOWN = 100
-KEY_BYTES = 32
 COME_AGAIN = 1012
 """The code with which sockets are closed when a table has to be opened anew."""
 BOT_RETRY = 5.0
@@ -305,7 +304,8 @@ class Room:
         if self.table.status != OPEN:
             raise Refusal("not_open")
         table = self.table
-        key, at = self.hall.settings.chance(KEY_BYTES), self.hall.settings.now()
+        self.hall.started += 1
+        key, at = self.hall.settings.chance(f"game {self.hall.started}"), self.hall.settings.now()
         table.key, table.started = key, at
         game = LiveGame(self.spec, table)
         row = start_row(at)

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import os
-import random
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
+
+Chance = Callable[[str], bytes]
+"""32 bytes that nobody can guess, for a purpose that is told in words."""
+
+
+def secret_chance(purpose: str) -> bytes:
+    return secrets.token_bytes(32)
+
+
+def repeatable_chance(seed: str) -> Chance:
+    """For tests: the same for the same purpose. Whoever knows the seed knows all dice."""
+    return lambda purpose: sha256(f"{seed}/{purpose}".encode()).digest()
 
 
 @dataclass(frozen=True)
@@ -30,7 +42,7 @@ class Settings:
     url: str = ""
     """The address people see, for links in webhooks."""
     now: Callable[[], float] = time.time
-    chance: Callable[[int], bytes] = secrets.token_bytes
+    chance: Chance = secret_chance
     """Draws the keys of games and the thoughts of bots."""
     data: tuple[Path, ...] = ()
     """Data packs for new tables."""
@@ -39,7 +51,7 @@ class Settings:
 def settings_from(environment: Mapping[str, str], database: str | None = None, data: Sequence[Path] = ()) -> Settings:
     """What `LUDOTHEQUE_…` variables say; a database given here goes first."""
     get = environment.get
-    seed = get("LUDOTHEQUE_REPEATABLE", "")  # for tests: whoever knows the seed knows all dice
+    seed = get("LUDOTHEQUE_REPEATABLE", "")
     return Settings(
         database=database or get("LUDOTHEQUE_DATABASE") or default_database(environment),
         bot_workers=int(get("LUDOTHEQUE_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))),
@@ -48,7 +60,7 @@ def settings_from(environment: Mapping[str, str], database: str | None = None, d
         leniency=float(get("LUDOTHEQUE_LENIENCY", Settings.leniency)),
         private_webhooks=get("LUDOTHEQUE_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
         data=tuple(data),
-        chance=random.Random(seed).randbytes if seed else secrets.token_bytes,
+        chance=repeatable_chance(seed) if seed else secret_chance,
         url=get("LUDOTHEQUE_URL", "").rstrip("/"),
     )
 
