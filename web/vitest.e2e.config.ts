@@ -7,7 +7,7 @@ export default defineConfig({
     include: [process.env["HUNT"] ? "e2e/hunt.ts" : "e2e/**/*.test.ts"],
     globalSetup: ["e2e/setup.ts"],
     pool: "forks",
-    maxWorkers: 3, // much of the time is waiting
+    maxWorkers: 2,
     testTimeout: 150_000,
     hookTimeout: 60_000,
   },

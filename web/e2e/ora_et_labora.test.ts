@@ -60,7 +60,8 @@ test("a building that cannot be paid says why; the list of uses and the land of 
 
   // A contract by the landscape of its owner: what glows there is chosen there.
   const hired = () =>
-    visitor.position!.choices!.map(({ path }) => path).find(([verb]) => verb === "contract")?.[1] as string | undefined;
+    visitor.position!.choices?.map(({ path }) => path).find(([verb]) => verb === "contract")?.[1] as string | undefined;
+  while (!hired()) await fastForward(visitor, visitor.decisions + 1);
   const word = hired();
   expect(word).toBeTruthy();
   const owner = visitor.position!.view.buildings[word!.slice("building:".length)].seat as number;
