@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
 from ludotheque.server.app import create_app
 from ludotheque.server.database import prepare
-from ludotheque.server.settings import settings_from
+from ludotheque.server.settings import secret_chance, settings_from
 
 LARGEST_FRAME = 1 << 20
 """Frames up to here are answered with an error, larger ones end the connection."""
@@ -41,6 +42,8 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
         settings = settings_from(os.environ, database, data)
     except ValueError as error:
         raise UsageError(f"a LUDOTHEQUE_… variable: {error}") from None
+    if settings.chance is not secret_chance:
+        print("LUDOTHEQUE_REPEATABLE is set: dice can be foretold. For tests only.", file=sys.stderr)
     games_with(data)
     prepare(settings.database)
     options: dict[str, Any] = {
