@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: [process.env["HUNT"] ? "e2e/hunt.ts" : "e2e/**/*.test.ts"],
+    include: [process.env["LOOK"] ? `e2e/${process.env["LOOK"]}.ts` : "e2e/**/*.test.ts"],
     globalSetup: ["e2e/setup.ts"],
     pool: "forks",
     maxWorkers: 2,

@@ -4,7 +4,7 @@ a tile that is turned, the phone, hands that stay hidden. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
-import { fastForward, TO_THE_END } from "./fast";
+import { fastForward, search, TO_THE_END } from "./fast";
 import { flaws } from "./flaws";
 import { openAgainst, twoAtTable } from "./lobby";
 import { dice, isOver, Robot, until } from "./robot";
@@ -25,13 +25,11 @@ afterAll(async () => {
 const GAME = "attika";
 const legal = (label: string) => `[data-word^="${label}:"][data-state="legal"]`;
 
-/** To a decision of this person, which the page shows. */
-async function forward(visitor: Visitor, decisions: number, decision: string): Promise<void> {
-  await fastForward(visitor, decisions, decision);
-  await until(
-    () => visitor.position?.view.decision === decision && (visitor.position.choices?.length ?? 0) > 0,
-    `the page does not ask for ${decision}`,
-  );
+/** A game against so many bots, and in it, or in further ones, a decision of this person. */
+async function seek(visitor: Visitor, bots: number, sought: Parameters<typeof search>[2]): Promise<void> {
+  const open = () => openAgainst(visitor, GAME, Array<string>(bots).fill("random"));
+  await open();
+  await search(visitor, open, sought);
 }
 
 test("some turns by clicks alone, then to the end, where the sheet says how it was won", async () => {
@@ -54,10 +52,8 @@ test("some turns by clicks alone, then to the end, where the sheet says how it w
 test("a building is chosen and its hexes tell their prices; a hex is chosen and the sheet tells its own", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
-  await openAgainst(visitor, GAME, ["random"]);
   const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
-  do await forward(visitor, visitor.decisions + 4, "Turn");
-  while (builds().length < 6);
+  await seek(visitor, 1, { decision: "Turn", after: 4, every: 4, fits: () => builds().length >= 6 });
   const [, building, hex] = builds()[0]!.path;
   await page.locator(`.place [data-word="${building}"]`).focus();
   await page.keyboard.press("Enter");
@@ -108,28 +104,26 @@ interface Change {
   to_join: number | null;
 }
 
-/** A building that must be paid, on a hex where it cuts somebody off: found in one of a few games. */
-async function cutting(visitor: Visitor): Promise<{ building: string; hex: string; changes: Change[] }> {
-  for (let game = 0; game < 6; game++) {
-    await openAgainst(visitor, GAME, ["random", "random", "random"]);
-    for (let turn = 0; turn < 8; turn++) {
-      await forward(visitor, visitor.decisions + 6, "Turn");
-      const { view, choices, seat } = visitor.position!;
-      for (const { path, price } of choices!) {
-        const [verb, building, hex] = path;
-        const changes: Change[] = verb === "build" ? (view.changes[hex!.slice("hex:".length)] ?? []) : [];
-        if (Object.keys(price).length && changes.some((change) => change.seat !== seat))
-          return { building: building!, hex: hex!, changes };
-      }
-    }
-  }
-  throw new Error("nobody can be cut off in any of the games");
+interface Blow {
+  building: string;
+  hex: string;
+  changes: Change[];
+}
+
+/** A building that must be paid, on a hex where it cuts somebody off, if there is one. */
+function cutting(visitor: Visitor): Blow | undefined {
+  const { view, choices, seat } = visitor.position!;
+  return choices!
+    .filter(({ path, price }) => path[0] === "build" && Object.keys(price).length > 0)
+    .map(({ path }) => ({ building: path[1]!, hex: path[2]!, changes: view.changes[path[2]!.slice("hex:".length)] ?? [] }))
+    .find(({ changes }) => changes.some((change: Change) => change.seat !== seat));
 }
 
 test("a hex tells what a paid building there changes between shrines, with the pointer and with the keyboard", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
-  const { building, hex, changes } = await cutting(visitor);
+  await seek(visitor, 3, { decision: "Turn", after: 6, every: 6, fits: () => cutting(visitor) !== undefined });
+  const { building, hex, changes } = cutting(visitor)!;
   const { view, seat } = visitor.position!;
   const said = changes.map((change) => {
     if (change.seat === seat) return `Brings you to ${change.to_join} from joining`;
@@ -164,8 +158,7 @@ test("a hex tells what a paid building there changes between shrines, with the p
 test("the board grows: a place, two turns with the keyboard, and the tile lies as it was shown", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
-  await openAgainst(visitor, GAME, ["random"]);
-  await forward(visitor, 0, "Extend");
+  await seek(visitor, 1, { decision: "Extend" });
   const before = visitor.position!.view.tiles.length;
   await until(async () => (await page.locator(legal("centre")).count()) > 10, "no places for the tile");
   const place = page.locator(legal("centre")).first();
@@ -197,8 +190,7 @@ test("the phone and larger screens, in French, both themes: nothing overflows, n
   const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
   const { page } = visitor;
   const found: string[] = [];
-  await openAgainst(visitor, GAME, ["random", "random", "random"], "Zoé");
-  await forward(visitor, 30, "Pay");
+  await seek(visitor, 3, { decision: "Pay", after: 30 });
   expect(await page.locator(".map .paying").count(), "the building that is paid stands on its hex").toBe(1);
   for (const tab of (await page.locator(".app > .tabs button").all()).slice(0, 2)) {
     await tab.tap();
@@ -215,10 +207,8 @@ test("the phone and larger screens, in French, both themes: nothing overflows, n
 test("the phone: no hex that glows lies hidden under the map of the whole board, and the dearest price fits its line", async () => {
   const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
   const { page } = visitor;
-  await openAgainst(visitor, GAME, ["random", "random", "random"]);
   const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
-  do await forward(visitor, visitor.decisions + 8, "Turn");
-  while (builds().length < 12);
+  await seek(visitor, 3, { decision: "Turn", after: 8, every: 8, fits: () => builds().length >= 12 });
   const places = (building: string) => builds().filter(({ path }) => path[1] === building).length;
   const [building] = builds()
     .map(({ path }) => path[1]!)

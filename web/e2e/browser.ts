@@ -98,6 +98,13 @@ export class Visitor {
     return this.told.length;
   }
 
+  /** Does the page, if it shows a table at all, show the newest position already? It hears of it later than we do, and others'
+  deeds are played first. */
+  async isUpToDate(): Promise<boolean> {
+    const shown = await this.page.evaluate(() => document.querySelector<HTMLElement>(".app")?.dataset["seq"]);
+    return shown === undefined || Number(shown) === this.position?.seq;
+  }
+
   private hear(frame: string): void {
     this.received.push(frame);
     const message = JSON.parse(frame) as Incoming;

@@ -2,11 +2,13 @@
 test meets the same positions every time; SEED=2 in the environment shows it others. */
 
 import type { Visitor } from "./browser";
+import { upToDate } from "./robot";
 
 export const TO_THE_END = Infinity;
+const GAMES_SEARCHED = 8;
 
 /** Plays for this person until at least so many decisions have been made and there is something to click, or the game is over;
-with a decision, until that is asked. */
+with a decision, until that is asked. The page shows it then. */
 export async function fastForward(visitor: Visitor, decisions: number, decision = ""): Promise<void> {
   await visitor.page.evaluate(
     ([table, limit, asked]) =>
@@ -44,4 +46,31 @@ export async function fastForward(visitor: Visitor, decisions: number, decision 
       }),
     [visitor.table, Math.min(decisions, 1e9), decision] as const,
   );
+  await upToDate(visitor);
+}
+
+interface Sought {
+  /** What is asked; anything if it is not said. */
+  decision?: string;
+  /** After how many decisions at the earliest, and after how many more the next try. */
+  after?: number;
+  every?: number;
+  fits?: () => boolean | Promise<boolean>;
+}
+
+/** Plays on until this person is asked something that fits, in further games if this one does not bring it. */
+export async function search(
+  visitor: Visitor,
+  open: () => Promise<unknown>,
+  { decision = "", after = 0, every = 1, fits = () => true }: Sought,
+): Promise<void> {
+  for (let game = 0; game < GAMES_SEARCHED; game++) {
+    if (game > 0) await open();
+    for (let at = after; ; at = visitor.decisions + every) {
+      await fastForward(visitor, at, decision);
+      if (visitor.position!.over) break;
+      if (await fits()) return;
+    }
+  }
+  throw new Error(`none of ${GAMES_SEARCHED} games brings what is sought`);
 }

@@ -1,17 +1,45 @@
-/** What is wrong with a French page as it stands: for axe, too wide, not translated, or set unlike French. */
+/** What is wrong with a page as it stands. */
 
+import type { Page } from "playwright-core";
 import { violations } from "./axe";
-import type { Visitor } from "./browser";
+import { SIZES, type Visitor } from "./browser";
+import { pause } from "./robot";
 import { clumsy, readable, untranslated } from "./reading";
 
+const FADING = 400;
+
+const excess = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Of a French page: serious for axe, too wide, not translated, or set unlike French. */
 export async function flaws(visitor: Visitor, where: string): Promise<string[]> {
   const { page } = visitor;
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const over = await excess(page);
+  const cut = await page
+    .locator(".strip button")
+    .evaluateAll((seats) => seats.filter((seat) => seat.scrollWidth > seat.clientWidth).map((seat) => seat.textContent));
   const lines = await readable(page);
   return [
     ...(await violations(page)),
     ...(over > 0 ? [`too wide by ${over} px`] : []),
+    ...cut.map((seat) => `${seat} does not fit the strip`),
     ...untranslated(lines),
     ...clumsy(lines),
   ].map((one) => `${where}: ${one}`);
+}
+
+/** At every size too wide, or serious for axe on a desk in one of the themes. */
+export async function flawsAtEverySize(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    const over = await excess(page);
+    if (over > 0) found.push(`${name}: too wide by ${over} px`);
+  }
+  await page.setViewportSize(SIZES.desktop);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await pause(FADING);
+    found.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
+  }
+  return found.map((one) => `${where}, ${one}`);
 }

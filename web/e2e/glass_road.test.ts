@@ -2,10 +2,9 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./axe";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
-import { fastForward } from "./fast";
-import { flaws } from "./flaws";
+import { fastForward, search } from "./fast";
+import { flaws, flawsAtEverySize } from "./flaws";
 import { openAgainst } from "./lobby";
 import { dice, isOver, Robot, until } from "./robot";
 import { Server } from "./server";
@@ -133,10 +132,14 @@ test("the phone, both themes, both languages: nothing overflows, nothing serious
   await page.emulateMedia({ colorScheme: "dark" });
   found.push(...(await flaws(visitor, "dark")));
   const all = page.locator(".asked .all");
-  while (!(await all.isVisible())) {
-    if (visitor.position!.over) await openAgainst(visitor, "glass_road", ["random"], "Zoé");
-    await robot.playUntil(async () => visitor.position!.over || (await all.isVisible()));
-  }
+  await search(visitor, () => openAgainst(visitor, "glass_road", ["random"], "Zoé"), {
+    decision: "Resolve",
+    fits: async () => {
+      const { seq } = visitor.position!;
+      await robot.playUntil(async () => visitor.position!.seq > seq || (await all.isVisible()));
+      return all.isVisible();
+    },
+  });
   found.push(...(await flaws(visitor, "goods to take")));
   expect(found).toEqual([]);
   expect(visitor.problems).toEqual([]);
@@ -146,26 +149,16 @@ test("the phone, both themes, both languages: nothing overflows, nothing serious
 test("larger screens: nothing overflows, nothing serious for axe, the market stays beside a tray", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
-  const found: string[] = [];
   await openAgainst(visitor, "glass_road", ["random", "random", "random"]);
-  const examine = async (where: string) => {
-    for (const [name, size] of Object.entries(SIZES)) {
-      await page.setViewportSize(size);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (over > 0) found.push(`${where}, ${name}: too wide by ${over} px`);
-      if (name !== "phone" && !(await page.locator(".shared").isVisible())) found.push(`${where}, ${name}: no market`);
-    }
-    await page.setViewportSize(SIZES.desktop);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      found.push(...(await violations(page)).map((one) => `${where}, ${colorScheme}: ${one}`));
-    }
-  };
   await page.locator(".tray").first().waitFor();
-  await examine("hand");
+  for (const size of ["desktop", "laptop", "wide", "tablet"] as const) {
+    await page.setViewportSize(SIZES[size]);
+    expect(await page.locator(".shared").isVisible(), `the market, ${size}`).toBe(true);
+  }
+  const found = await flawsAtEverySize(page, "hand");
   await fastForward(visitor, 60);
   await page.locator('[data-state="legal"]').first().waitFor();
-  await examine("late");
+  found.push(...(await flawsAtEverySize(page, "late")));
   expect(found).toEqual([]);
   expect(visitor.problems).toEqual([]);
   await visitor.close();

@@ -121,7 +121,10 @@ export class Robot {
 /** Several robots at one table, each clicking when something glows for it. */
 export async function playUntil(robots: Robot[], done: () => boolean | Promise<boolean>): Promise<void> {
   let quietSince = Date.now();
-  while (!(await done())) {
+  const settle = async () => {
+    for (const { visitor } of robots) await upToDate(visitor);
+  };
+  for (await settle(); !(await done()); await settle()) {
     let moved = false;
     for (const robot of robots) moved = (await robot.step()) || moved;
     if (moved) quietSince = Date.now();
@@ -131,6 +134,13 @@ export async function playUntil(robots: Robot[], done: () => boolean | Promise<b
 }
 
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until the page shows what its visitor was told last. */
+export const upToDate = (visitor: Visitor): Promise<void> =>
+  until(
+    () => visitor.isUpToDate(),
+    () => `the page does not show position ${visitor.position?.seq}`,
+  );
 
 /** Waits for something to become true. */
 export async function until(

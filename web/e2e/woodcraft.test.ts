@@ -7,10 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./axe";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
-import { fastForward, TO_THE_END } from "./fast";
-import { flaws } from "./flaws";
+import { fastForward, search, TO_THE_END } from "./fast";
+import { flaws, flawsAtEverySize } from "./flaws";
 import { openAgainst, twoAtTable } from "./lobby";
 import { LUDOTHEQUE } from "./places";
 import { covered, dice, playUntil, Robot, until } from "./robot";
@@ -68,10 +67,17 @@ test("on a low screen every tile of the wheel can be reached, and the cards aske
     await robot.playUntil(() => glows(".wheel"));
     expect(await covered(page)).toEqual([]);
   }
-  const asked = (kind: string) => visitor.position?.choices?.some(({ path }) => path.some((word) => word.startsWith(`${kind}:`)));
+  // The helpers are looked at; then the tile is moved with which orders are taken.
+  const move = ["move", "tile:choose_orders"];
+  const movable = () => visitor.position!.choices!.some(({ path }) => path.join() === move.join());
+  await search(visitor, () => openAgainst(visitor, GAME, ["random"]), { decision: "Main", fits: movable });
   await page.getByRole("button", { name: "Helpers", exact: true }).click();
-  await robot.playUntil(() => deciding(visitor) && !asked("helper") && asked("order") === true);
-  await robot.playUntil(() => glows(".shared .orders"));
+  await until(async () => !(await glows(".shared .orders")), "the orders are still seen");
+  await make(visitor, move);
+  const tile = page.locator('.shared .wheel [data-word="tile:choose_orders"][data-state="legal"]');
+  await until(async () => (await tile.isVisible()) || (await glows(".shared .orders")), "no orders can be taken");
+  if (await tile.isVisible()) await tile.click();
+  await until(() => glows(".shared .orders"), "the orders do not come by themselves");
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
@@ -79,9 +85,11 @@ test("on a low screen every tile of the wheel can be reached, and the cards aske
 test("a die is carried to the saw, a wrong thing says why", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
-  await openAgainst(visitor, GAME, []);
-  const robot = new Robot(visitor, dice(3));
-  await robot.playUntil(() => (visitor.position?.view.round ?? 0) >= 1 && offered(visitor, "saw") !== undefined);
+  const open = () => openAgainst(visitor, GAME, []);
+  await open();
+  await search(visitor, open, {
+    fits: () => visitor.position!.view.round >= 1 && offered(visitor, "saw") !== undefined,
+  });
   const die = offered(visitor, "saw")![2]!;
   const from = (await page.locator(`.plank li[data-drop="${die}"]`).first().boundingBox())!;
   const to = (await page.locator('[data-drop="sawing"]').first().boundingBox())!;
@@ -258,23 +266,11 @@ test("the phone, alone, in French, both themes: nothing overflows, nothing serio
 test("larger screens, four players, late: nothing overflows, nothing serious for axe", async () => {
   const visitor = await Visitor.open(browser, server.url);
   const { page } = visitor;
-  const found: string[] = [];
   await openAgainst(visitor, GAME, ["random", "random", "random"]);
   await fastForward(visitor, 40);
   await page.reload(); // not all that happened, one by one
   await page.locator(".shared .wheel.wc-panel").waitFor();
-  for (const [name, size] of Object.entries(SIZES)) {
-    await page.setViewportSize(size);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (over > 0) found.push(`${name}: too wide by ${over} px`);
-  }
-  await page.setViewportSize(SIZES.desktop);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(400);
-    found.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
-  }
-  expect(found).toEqual([]);
+  expect(await flawsAtEverySize(page, "late")).toEqual([]);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
