@@ -13,6 +13,7 @@ from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.state import State
 from ludotheque.kernel.text import LANGUAGES
 from ludotheque.terminal.pen import screen_texts
+from ludotheque.terminal.screens import Drawing
 from ludotheque.testing import random_match
 from ludotheque.testing.trial import random_move
 
@@ -36,7 +37,7 @@ def drawn(state: State, language: str, width: int = 100, colour: str | None = No
     console.width = width
     glow = {word for action in state.legal() for word in CASTLES.path(state, state.to_move(), action)}
     view = CASTLES.view(state, max(state.to_move(), 0))
-    console.print(screen.draw(view, COMPONENTS, CASTLES.catalogue(language), width, seat, glow))
+    console.print(Drawing(CASTLES).draw(view, CASTLES.catalogue(language), width, seat, glow))
     return printed(console)
 
 
@@ -71,7 +72,7 @@ def test_everything_that_can_be_seen_is_there() -> None:
     view = CASTLES.view(state, state.to_move())
     picture = drawn(state, "en")
     texts = screen_texts(screen.FOLDER, CASTLES.catalogue("en"))
-    pen = screen._Pen(view, COMPONENTS, CASTLES.catalogue("en"), 120, ())
+    pen = screen.TablePen(view, COMPONENTS, CASTLES.catalogue("en"), 120, ())
     estate = view["estates"][state.to_move()]
     for tile in [*estate["tiles"].values(), *estate["storage"], *filter(None, view["black"])]:
         assert pen.short(tile) in picture
@@ -108,7 +109,7 @@ def test_the_place_of_any_seat_can_be_looked_at() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_tile_has_a_short_name_of_seven_letters(language: str) -> None:
-    pen = screen._Pen({}, COMPONENTS, CASTLES.catalogue(language), 120, ())
+    pen = screen.TablePen({}, COMPONENTS, CASTLES.catalogue(language), 120, ())
     names = [pen.short(tile) for tile in COMPONENTS["tiles"]]
     assert max(map(len, names)) <= screen.CHIP
     assert len(set(names)) == len(names)

@@ -6,6 +6,9 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
+from rich.console import RenderableType
+from rich.text import Text
+
 from ludotheque.kernel.spec import View
 from ludotheque.kernel.text import Catalogue, read_catalogue
 
@@ -31,6 +34,8 @@ class Pen:
 
     folder: Path
     """Where the game lies."""
+    seats: tuple[str, ...]
+    """The colours of the seats, of the palette of 256, so that they survive in terminals that have no more."""
 
     def __init__(
         self, view: View, components: dict[str, Any], catalogue: Catalogue, width: int, glow: Collection[str]
@@ -42,8 +47,18 @@ class Pen:
         self.width = width
         self.glow = set(glow)
 
+    def table(self, seat: int) -> RenderableType:
+        """The whole table, with the place of one seat drawn large."""
+        raise NotImplementedError
+
     def text(self, key: str, **args: str | int) -> str:
         return self.texts.text(f"screen.{key}", **args)
 
     def seat_name(self, seat: int) -> str:
         return self.catalogue.name(f"seat:{seat}")
+
+    def player(self, seat: int, shown: int, number: bool = False) -> Text:
+        """The name of a seat, and whether it is to decide."""
+        turn = "▶ " if seat in self.view["choosers"] else "  "
+        name = f"{seat + 1} {self.seat_name(seat)}" if number else self.seat_name(seat)
+        return Text(turn + name, style=f"bold {self.seats[seat]}" if seat == shown else self.seats[seat], no_wrap=True)

@@ -1,12 +1,11 @@
 """How a game gets onto the screen of a terminal.
 
-A game brings a module `screen` beside its `spec`, `ludotheque.games.<id>.screen`, with three functions:
+A game brings a module `screen` beside its `spec`, `ludotheque.games.<id>.screen`, with
 
-    draw(view, components, catalogue, width, seat=None, glow=())  the table, as something rich can print;
-        `seat` is whose place is drawn large, `glow` are the words that can be chosen now ("space:26")
-    legend(components, catalogue, width)                          what its letters and signs mean
-    meaning(view, components, catalogue, seat, path)              the thing that the last word of a path stands
-        for ("Church" for storage:1), or an empty text
+    TablePen                                          a Pen that draws the table, as something rich can print
+    legend(components, catalogue, width)              what its letters and signs mean
+    meaning(view, components, catalogue, seat, path)  the thing that the last word of a path stands for
+        ("Church" for storage:1), or an empty text
 
 They know the view and `spec.components()`, never the position. A game without a screen is shown as plain data.
 """
@@ -24,6 +23,7 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import GameSpec, Path, View
 from ludotheque.kernel.text import Catalogue
+from ludotheque.terminal.pen import Pen, seat_to_show
 
 WIDEST = 100
 """Columns that a drawing may take."""
@@ -32,15 +32,7 @@ WIDEST = 100
 class Screen(Protocol):
     """The module that a game brings."""
 
-    def draw(
-        self,
-        view: View,
-        components: dict[str, Any],
-        catalogue: Catalogue,
-        width: int,
-        seat: int | None = None,
-        glow: Collection[str] = (),
-    ) -> RenderableType: ...
+    TablePen: type[Pen]
 
     def legend(self, components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType: ...
 
@@ -58,9 +50,14 @@ class Drawing:
     def draw(
         self, view: View, catalogue: Catalogue, width: int, seat: int | None = None, glow: Collection[str] = ()
     ) -> RenderableType:
+        """The table with the place of one seat, by default of the one to decide.
+
+        `glow` are the words that can be chosen now ("space:26").
+        """
         if self.screen is None:
             return Text("\n".join(f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in view.items()))
-        return self.screen.draw(view, self.components, catalogue, min(width, WIDEST), seat, glow)
+        pen = self.screen.TablePen(view, self.components, catalogue, min(width, WIDEST), glow)
+        return pen.table(seat_to_show(view) if seat is None else seat)
 
     def legend(self, catalogue: Catalogue, width: int) -> RenderableType | None:
         if self.screen is None:

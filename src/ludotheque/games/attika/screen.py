@@ -6,7 +6,6 @@ chosen has a star, and each row of hexes names its r and the q of its first hex.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -16,7 +15,7 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, screen_texts, seat_to_show
+from ludotheque.terminal.pen import Pen, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -28,27 +27,11 @@ SYMBOLS = {
     "hill": f"{INK} on #d7af5f",
     "mountain": f"{INK} on #bcbcbc",
 }
-SEATS = ("#5f87d7", "#d75f5f", "#d7af00", "#5faf5f")
 IRIS = "bold #ffffff on #875fff"
 QUIET = "dim"
 CELL = 6
 """Letters of a hex, the space behind it included; an even number, since rows are half a hex apart."""
 MARGIN = 8
-
-
-def draw(
-    view: View,
-    components: dict[str, Any],
-    catalogue: Catalogue,
-    width: int,
-    seat: int | None = None,
-    glow: Collection[str] = (),
-) -> RenderableType:
-    """The whole table with the reserve of one seat (by default of the one to decide)."""
-    if seat is None:
-        seat = seat_to_show(view)
-    pen = _Pen(view, components, catalogue, width, glow)
-    return Group(pen.heading(), *pen.board(), *pen.pending(), pen.reserve(seat), *pen.hand(), pen.players(seat))
 
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
@@ -77,8 +60,15 @@ def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
     return ", ".join(catalogue.text(f"price.{kind}", n=count) for kind, count in cost.items())
 
 
-class _Pen(Pen):
+class TablePen(Pen):
     folder = FOLDER
+    seats = ("#5f87d7", "#d75f5f", "#d7af00", "#5faf5f")
+
+    def table(self, seat: int) -> RenderableType:
+        """The whole table with the reserve of one seat."""
+        return Group(
+            self.heading(), *self.board(), *self.pending(), self.reserve(seat), *self.hand(), self.players(seat)
+        )
 
     def line(self, letters: str = "", style: str = "") -> Text:
         return Text(letters, style=style, no_wrap=True, overflow="ellipsis")
@@ -113,7 +103,7 @@ class _Pen(Pen):
         star = "*" if f"hex:{name}" in self.glow else " "
         if hex["building"]:
             code = self.text(f"code.{hex['building']}")
-            return Text(f" {code}{hex['owner'] + 1} ", style=f"bold {SEATS[hex['owner']]}")
+            return Text(f" {code}{hex['owner'] + 1} ", style=f"bold {self.seats[hex['owner']]}")
         letter = next((row["letter"] for row in self.components["resources"] if row["id"] == hex["symbol"]), "·")
         return Text(f"{star}{letter:^3} ".ljust(CELL - 1), SYMBOLS.get(hex["symbol"], "")).append(" ", "not reverse")
 
@@ -163,10 +153,8 @@ class _Pen(Pen):
         for key in ("built", "cards", "jars", "stacks", "join"):
             table.add_column(self.text(key), justify="right", no_wrap=True)
         for seat, city in enumerate(self.view["cities"]):
-            turn = "▶ " if seat in self.view["choosers"] else "  "
-            style = f"bold {SEATS[seat]}" if seat == shown else SEATS[seat]
             table.add_row(
-                Text(f"{turn}{seat + 1} {self.seat_name(seat)}", style=style),
+                self.player(seat, shown, number=True),
                 *[str(city[key]) for key in ("built", "hand_size", "amphorae")],
                 " ".join(str(size) for size in city["stacks"]),
                 "–" if city["to_join"] is None else str(city["to_join"]),

@@ -5,7 +5,6 @@ Colour never stands alone: types have letters, goods and spaces numbers, what ca
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -16,7 +15,7 @@ from rich.text import Text
 from ludotheque.games.castles_of_burgundy.screen_hexes import Cell, wall
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, screen_texts, seat_to_show
+from ludotheque.terminal.pen import Pen, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -40,7 +39,6 @@ LAND = {
     "ship": "#005f87",
 }
 GOODS = ("#00afaf", "#af87d7", "#ffafd7", "#ff5f5f", "#af8700", "#ff8700")
-SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
 IRIS = "bold #ffffff on #875fff"
 QUIET = "dim"
 
@@ -49,35 +47,12 @@ CHIP = 7
 MARGIN = 5
 """Columns before the slots of a depot."""
 BESIDE = 2
+FIGURES = ("points", "dice", "silver", "workers", "sold", "track")
+THINGS = ("storage", "stock")
+PLAYERS_IN_ONE = 96
+"""Columns that all about the players takes."""
 """Columns between the estate and the game board."""
 ROWS = (4, 5, 6, 7, 6, 5, 4)
-
-
-def draw(
-    view: View,
-    components: dict[str, Any],
-    catalogue: Catalogue,
-    width: int,
-    seat: int | None = None,
-    glow: Collection[str] = (),
-) -> RenderableType:
-    """The whole table with the estate of one seat (by default of the one to decide).
-
-    `glow` holds the words of paths that can be chosen now.
-    """
-    if seat is None:
-        seat = seat_to_show(view)
-    pen = _Pen(view, components, catalogue, width, glow)
-    estate = pen.estate(seat, width)
-    if view["estates"][seat]["board"] is None:
-        return Group(pen.heading(), *estate, pen.players(seat))
-    board = pen.game_board()
-    wide = max(line.cell_len for line in estate) + BESIDE
-    if wide + max(line.cell_len for line in board) <= width:
-        middle = _side_by_side(estate, board, wide)
-    else:
-        middle = [*estate, Text(), *board]
-    return Group(pen.heading(), *middle, pen.players(seat))
 
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
@@ -158,8 +133,22 @@ def _side_by_side(left: list[Text], right: list[Text], wide: int) -> list[Text]:
     return lines
 
 
-class _Pen(Pen):
+class TablePen(Pen):
     folder = FOLDER
+    seats = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
+
+    def table(self, seat: int) -> RenderableType:
+        """The whole table with the estate of one seat."""
+        estate = self.estate(seat, self.width)
+        if self.view["estates"][seat]["board"] is None:
+            return Group(self.heading(), *estate, *self.players(seat))
+        board = self.game_board()
+        wide = max(line.cell_len for line in estate) + BESIDE
+        if wide + max(line.cell_len for line in board) <= self.width:
+            middle = _side_by_side(estate, board, wide)
+        else:
+            middle = [*estate, Text(), *board]
+        return Group(self.heading(), *middle, *self.players(seat))
 
     def short(self, tile: str) -> str:
         """A tile in at most seven letters."""
@@ -199,7 +188,7 @@ class _Pen(Pen):
         """The estate of a seat; before it is chosen, both faces of the sheet."""
         estate = self.view["estates"][seat]
         name = self.seat_name(seat)
-        style = f"bold {SEATS[seat]}"
+        style = f"bold {self.seats[seat]}"
         if estate["board"]:
             title = self.text("estate", seat=name, board=self.catalogue.name(f"board:{estate['board']}"))
             small = width < len(ROWS) * (CHIP + 1) + 1
@@ -291,27 +280,30 @@ class _Pen(Pen):
             line.append(f" {large}/{small}")
         return lines
 
-    def players(self, shown: int) -> Table:
-        """All seats in a table: points, dice and what they hold."""
+    def players(self, shown: int) -> list[Table]:
+        """All seats in a table: points, dice and what they hold; in two tables where one is too wide."""
+        if self.width >= PLAYERS_IN_ONE:
+            return [self.columns(shown, *FIGURES[:4], *THINGS, *FIGURES[4:])]
+        return [self.columns(shown, *FIGURES), self.columns(shown, *THINGS)]
+
+    def columns(self, shown: int, *keys: str) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
         table.add_column("")
-        for key in ("points", "dice", "silver", "workers", "storage", "stock", "sold", "track"):
-            right = key in ("points", "silver", "workers", "sold", "track")
+        for key in keys:
+            right = key in FIGURES and key != "dice"
             table.add_column(self.text(key), justify="right" if right else "left", no_wrap=True)
         for seat, estate in enumerate(self.view["estates"]):
-            turn = "▶ " if seat in self.view["choosers"] else "  "
-            name = Text(turn + self.seat_name(seat), style=f"bold {SEATS[seat]}" if seat == shown else SEATS[seat])
-            table.add_row(
-                name,
-                Text(str(estate["points"]), style="bold"),
-                self.dice(estate["dice"]),
-                str(estate["silver"]),
-                str(estate["workers"]),
-                self.storage(estate["storage"], seat == shown),
-                self.goods(estate["stock"]),
-                str(sum(estate["sold"].values())),
-                str(self.view["steps"][seat]),
-            )
+            cells: dict[str, RenderableType] = {
+                "points": Text(str(estate["points"]), style="bold"),
+                "dice": self.dice(estate["dice"]),
+                "silver": str(estate["silver"]),
+                "workers": str(estate["workers"]),
+                "storage": self.storage(estate["storage"], seat == shown),
+                "stock": self.goods(estate["stock"]),
+                "sold": str(sum(estate["sold"].values())),
+                "track": str(self.view["steps"][seat]),
+            }
+            table.add_row(self.player(seat, shown), *[cells[key] for key in keys])
         return table
 
     def dice(self, dice: list[dict[str, Any]]) -> Text:

@@ -5,7 +5,6 @@ Colour never stands alone: every square names what lies on it, what can be chose
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -15,7 +14,7 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, cut, screen_texts, seat_to_show
+from ludotheque.terminal.pen import Pen, cut, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -34,7 +33,6 @@ BUILDING = {
     "bonus": f"{INK} on #d7afff",
     "base": "#ffffd7 on #5f5f5f",
 }
-SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
 IRIS = "bold #ffffff on #875fff"
 QUIET = "dim"
 COLUMNS = 5
@@ -46,26 +44,6 @@ WHEELS = {
     "glass": ("sand", "food_glass", "charcoal_glass", "water", "wood", "glass"),
     "brick": ("clay", "charcoal_brick", "food_brick", "brick"),
 }
-
-
-def draw(
-    view: View,
-    components: dict[str, Any],
-    catalogue: Catalogue,
-    width: int,
-    seat: int | None = None,
-    glow: Collection[str] = (),
-) -> RenderableType:
-    """The whole table with the board of one seat (by default of the one to decide).
-
-    `glow` holds the words of paths that can be chosen now.
-    """
-    if seat is None:
-        seat = seat_to_show(view)
-    pen = _Pen(view, components, catalogue, width, glow)
-    parts: list[RenderableType] = [pen.heading(), *pen.market(), *pen.landscape(seat), *pen.wheels(seat)]
-    parts += [*pen.offer(seat), *pen.cards(seat), pen.players(seat)]
-    return Group(*parts)
 
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
@@ -101,8 +79,15 @@ def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
     return ", ".join(f"{amount} {catalogue.name(f'resource:{name}')}" for name, amount in cost.items())
 
 
-class _Pen(Pen):
+class TablePen(Pen):
     folder = FOLDER
+    seats = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
+
+    def table(self, seat: int) -> RenderableType:
+        """The whole table with the board of one seat."""
+        parts: list[RenderableType] = [self.heading(), *self.market(), *self.landscape(seat), *self.wheels(seat)]
+        parts += [*self.offer(seat), *self.cards(seat), self.players(seat)]
+        return Group(*parts)
 
     def card(self, id: str) -> str:
         return self.catalogue.name(f"card:{id}")
@@ -153,7 +138,9 @@ class _Pen(Pen):
         board = self.view["boards"][seat]
         wide = max(NARROWEST, min(WIDEST, self.width // COLUMNS - 1))
         forest_of = {square: id for id, squares in self.components["forests"].items() for square in squares}
-        lines: list[RenderableType] = [Text(self.text("board", seat=self.seat_name(seat)), style=f"bold {SEATS[seat]}")]
+        lines: list[RenderableType] = [
+            Text(self.text("board", seat=self.seat_name(seat)), style=f"bold {self.seats[seat]}")
+        ]
         for row in range(ROWS):
             upper, lower = Text(no_wrap=True), Text(no_wrap=True)
             for column in range(COLUMNS):
@@ -224,10 +211,8 @@ class _Pen(Pen):
             right = key in ("points", "buildings", "in_hand")
             table.add_column(self.text(key), justify="right" if right else "left")
         for seat, board in enumerate(self.view["boards"]):
-            turn = "▶ " if seat in self.view["choosers"] else "  "
-            name = Text(turn + self.seat_name(seat), style=f"bold {SEATS[seat]}" if seat == shown else SEATS[seat])
             table.add_row(
-                name,
+                self.player(seat, shown),
                 Text(f"{board['points']:g}", style="bold"),
                 str(board["buildings"]),
                 str(board["hand_size"]) + ("+1" if board["face_down"] else ""),

@@ -5,7 +5,6 @@ Colour never stands alone: every cell names its terrain and what lies on it, wha
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -15,7 +14,7 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, cut, screen_texts, seat_to_show
+from ludotheque.terminal.pen import Pen, cut, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -36,33 +35,10 @@ KIND = {
     "building": f"{INK} on #d7d7d7",
 }
 CLOISTER = f"{INK} on #ffd700"
-SEATS = ("#d75f5f", "#5faf5f", "#5f87d7", "#8a8a8a")
 QUIET = "dim"
 COLUMNS = range(-2, 7)
 WIDEST = 14
 NARROWEST = 6
-
-
-def draw(
-    view: View,
-    components: dict[str, Any],
-    catalogue: Catalogue,
-    width: int,
-    seat: int | None = None,
-    glow: Collection[str] = (),
-) -> RenderableType:
-    """The whole table with the landscape of one seat (by default of the one to decide), in solo the neutral one too.
-
-    `glow` holds the words of paths that can be chosen now.
-    """
-    if seat is None:
-        seat = seat_to_show(view)
-    pen = _Pen(view, components, catalogue, width, glow)
-    parts: list[RenderableType] = [pen.heading(), pen.wheel(), *pen.display(), pen.stacks(), *pen.landscape(seat)]
-    parts += [pen.goods(seat), pen.hand(seat)]
-    if view["mode"] == "solo":
-        parts += pen.landscape(1)
-    return Group(*parts, pen.players(seat))
 
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
@@ -89,8 +65,23 @@ def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
     return ", ".join(f"{amount} {catalogue.name(f'good:{name}')}" for name, amount in cost.items())
 
 
-class _Pen(Pen):
+class TablePen(Pen):
     folder = FOLDER
+    seats = ("#d75f5f", "#5faf5f", "#5f87d7", "#8a8a8a")
+
+    def table(self, seat: int) -> RenderableType:
+        """The whole table with the landscape of one seat, in solo the neutral one too."""
+        parts: list[RenderableType] = [
+            self.heading(),
+            self.wheel(),
+            *self.display(),
+            self.stacks(),
+            *self.landscape(seat),
+        ]
+        parts += [self.goods(seat), self.hand(seat)]
+        if self.view["mode"] == "solo":
+            parts += self.landscape(1)
+        return Group(*parts, self.players(seat))
 
     def star(self, word: str) -> str:
         return "*" if word in self.glow else ""
@@ -178,15 +169,15 @@ class _Pen(Pen):
         cards = [self.name("settlement", id) for id in self.view["boards"][seat]["hand"]]
         return Text(f"{self.text('hand')}: {', '.join(cards) or '–'}")
 
-    def players(self, seat: int) -> Table:
+    def players(self, shown: int) -> Table:
         """Everybody's points and clergymen at home."""
         grid = Table.grid(padding=(0, 2))
-        for number, board in enumerate(self.view["boards"]):
+        for seat, board in enumerate(self.view["boards"]):
             if board["neutral"]:
                 continue
-            turn = "▶" if number in self.view["choosers"] else " "
             home = ["P" if one["clergyman"] == "prior" else "b" for one in board["clergy"] if one["at"] is None]
-            name = Text(self.name("seat", str(number)), style=SEATS[number])
             clergy = self.text("home", clergy=" ".join(home) or "–")
-            grid.add_row(turn, name, self.text("points", points=board["points"]), Text(clergy, style=QUIET))
+            grid.add_row(
+                self.player(seat, shown), self.text("points", points=board["points"]), Text(clergy, style=QUIET)
+            )
         return grid

@@ -5,7 +5,7 @@ Colour never stands alone: a die is a letter and a number, what can be chosen ha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -15,40 +15,19 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, cut, screen_texts, seat_to_show
+from ludotheque.terminal.pen import Pen, cut, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
 # Colours of the palette of 256, so that they survive in terminals that have no more.
 INK = "#121212"
 WOOD = {"green": f"{INK} on #87af5f", "yellow": f"{INK} on #ffd75f", "brown": "#ffffd7 on #875f00"}
-SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#d7af00")
 IRIS = "bold #ffffff on #875fff"
 QUIET = "dim"
 SIDES = 6
 SIGNS = {"?4": "any", "*": "star", "2/3 → 3/1": "tile", "■□": "tiles", "[2]": "row", "▶": "turn"}
 NAME_ROOM = 22
 """Letters of the names in front of a line."""
-
-
-def draw(
-    view: View,
-    components: dict[str, Any],
-    catalogue: Catalogue,
-    width: int,
-    seat: int | None = None,
-    glow: Collection[str] = (),
-) -> RenderableType:
-    """The whole table with the workshop of one seat (by default of the one to decide).
-
-    `glow` holds the words of paths that can be chosen now.
-    """
-    if seat is None:
-        seat = seat_to_show(view)
-    pen = _Pen(view, components, catalogue, width, glow)
-    parts: list[RenderableType] = [pen.heading(), *pen.wheel(), pen.market(seat), pen.reputation_tiles()]
-    parts += [*pen.display("orders"), *pen.display("helpers"), pen.contracts(seat), *pen.dealt(), *pen.workshop(seat)]
-    return Group(*parts, *pen.attic(seat), *pen.orders(seat), *pen.hand(), pen.players(seat))
 
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
@@ -72,7 +51,7 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
 
 def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
     """The thing that the last word of a path stands for; empty when the word says all."""
-    pen, board = _Pen(view, components, catalogue, 0, ()), view["boards"][seat]
+    pen, board = TablePen(view, components, catalogue, 0, ()), view["boards"][seat]
     label, _, value = path[-1].partition(":")
     if not value:
         return pen.text("step", **board["next_marketing"]) if label == "promote" else ""
@@ -100,8 +79,21 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
     return ""
 
 
-class _Pen(Pen):
+class TablePen(Pen):
     folder = FOLDER
+    seats = ("#d75f5f", "#5f87d7", "#5faf5f", "#d7af00")
+
+    def table(self, seat: int) -> RenderableType:
+        """The whole table with the workshop of one seat."""
+        parts: list[RenderableType] = [self.heading(), *self.wheel(), self.market(seat), self.reputation_tiles()]
+        parts += [
+            *self.display("orders"),
+            *self.display("helpers"),
+            self.contracts(seat),
+            *self.dealt(),
+            *self.workshop(seat),
+        ]
+        return Group(*parts, *self.attic(seat), *self.orders(seat), *self.hand(), self.players(seat))
 
     # Words
 
@@ -272,7 +264,7 @@ class _Pen(Pen):
 
     def workshop(self, seat: int) -> list[RenderableType]:
         board = self.board(seat)
-        title = self.line(self.text("workshop", seat=self.seat_name(seat)), f"bold {SEATS[seat]}")
+        title = self.line(self.text("workshop", seat=self.seat_name(seat)), f"bold {self.seats[seat]}")
         return [title, self.pile(board), self.goods(board), self.machines(board), self.tracks(board), self.rooms(board)]
 
     def board(self, seat: int) -> dict[str, Any]:
@@ -381,10 +373,7 @@ class _Pen(Pen):
         for key in ("points", "berries", "lanterns", "reputation", "done", "open", "in_hand"):
             table.add_column(self.text(key), justify="right")
         for seat, board in enumerate(self.view["boards"]):
-            turn = "▶ " if seat in self.view["choosers"] else "  "
-            style = f"bold {SEATS[seat]}" if seat == shown else SEATS[seat]
             figures = [board["goods"]["blueberries"], board["goods"]["lantern"], board["reputation"]]
             figures += [len(board["completed"]), len(board["orders"]), board["hand_size"]]
-            name = Text(turn + self.seat_name(seat), style=style)
-            table.add_row(name, Text(str(board["points"]), style="bold"), *map(str, figures))
+            table.add_row(self.player(seat, shown), Text(str(board["points"]), style="bold"), *map(str, figures))
         return table
