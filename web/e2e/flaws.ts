@@ -27,6 +27,19 @@ export async function flaws(visitor: Visitor, where: string): Promise<string[]> 
   ].map((one) => `${where}: ${one}`);
 }
 
+/** On a phone: of every part of the table, the last in the dark too. */
+export async function flawsOnPhone(visitor: Visitor): Promise<string[]> {
+  const { page } = visitor;
+  const found: string[] = [];
+  for (const tab of await page.locator(".app > .tabs button").all()) {
+    await tab.tap();
+    found.push(...(await flaws(visitor, await tab.innerText())));
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await pause(FADING);
+  return [...found, ...(await flaws(visitor, "dark"))];
+}
+
 /** At every size too wide, or serious for axe on a desk in one of the themes. */
 export async function flawsAtEverySize(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];

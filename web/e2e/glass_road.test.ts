@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, search } from "./fast";
-import { flaws, flawsAtEverySize } from "./flaws";
+import { flaws, flawsAtEverySize, flawsOnPhone } from "./flaws";
 import { openAgainst } from "./lobby";
 import { dice, isOver, Robot, until } from "./robot";
 import { Server } from "./server";
@@ -125,12 +125,7 @@ test("the phone, both themes, both languages: nothing overflows, nothing serious
   const robot = new Robot(visitor, dice(5), true);
   const resolving = () => visitor.position!.view.decision === "Resolve" && (visitor.position!.choices?.length ?? 0) > 0;
   await robot.playUntil(resolving);
-  for (const tab of await page.locator(".app > .tabs button").all()) {
-    await tab.tap();
-    found.push(...(await flaws(visitor, await tab.innerText())));
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  found.push(...(await flaws(visitor, "dark")));
+  found.push(...(await flawsOnPhone(visitor)));
   const all = page.locator(".asked .all");
   await search(visitor, () => openAgainst(visitor, "glass_road", ["random"], "Zoé"), {
     decision: "Resolve",

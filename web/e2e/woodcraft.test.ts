@@ -9,7 +9,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, search, TO_THE_END } from "./fast";
-import { flaws, flawsAtEverySize } from "./flaws";
+import { flawsAtEverySize, flawsOnPhone } from "./flaws";
 import { openAgainst, twoAtTable } from "./lobby";
 import { LUDOTHEQUE } from "./places";
 import { covered, dice, playUntil, Robot, until } from "./robot";
@@ -247,18 +247,10 @@ test("the cards dealt at set-up never reach the others, nor does what was kept o
 
 test("the phone, alone, in French, both themes: nothing overflows, nothing serious for axe", async () => {
   const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
-  const { page } = visitor;
-  const found: string[] = [];
   await openAgainst(visitor, GAME, [], "Zoé");
   const robot = new Robot(visitor, dice(5), true);
   await robot.playUntil(() => (visitor.position?.view.round ?? 0) >= 2 && deciding(visitor));
-  for (const tab of await page.locator(".app > .tabs button").all()) {
-    await tab.tap();
-    found.push(...(await flaws(visitor, await tab.innerText())));
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  found.push(...(await flaws(visitor, "dark")));
-  expect(found).toEqual([]);
+  expect(await flawsOnPhone(visitor)).toEqual([]);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
