@@ -6,13 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.conformance.cases import cases_of
 from tests.games.rule_numbers import rules_of_page, rules_page
 
 from ludotheque.games import GAMES, game
+from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import LANGUAGES, OPTIONAL, read_catalogue
 
 DOCS = Path(__file__).parents[2] / "docs"
 LONGEST_PROMPT = 65
+WORDS_LOOKED_AT = 10
 
 each_game = pytest.mark.parametrize("id", GAMES)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -68,6 +71,37 @@ def test_no_text_is_empty_or_sloppy(id: str, language: str) -> None:
 def test_names_agree_with_the_number_before_them(id: str, language: str) -> None:
     for key, text in texts(id, language).items():
         assert not re.search(r"\{(amount|cost|granted|owned|count|n)\} \{\w+\}", text), key
+
+
+def words_of_random_games(id: str) -> set[str]:
+    """Words of paths that a random game of every case offers."""
+    words: set[str] = set()
+    for case in cases_of(game(id)):
+        state = case.spec.new(case.players, case.options, "words")
+        rng = seeded(f"words/{case}")
+        while not state.over():
+            seat = state.to_move()
+            actions = state.legal(seat)
+            for _ in range(min(len(actions), WORDS_LOOKED_AT)):
+                words.update(case.spec.path(state, seat, actions[rng.below(len(actions))]))
+            state.apply(actions[rng.below(len(actions))], seat)
+    return words
+
+
+@each_game
+def test_every_word_of_a_path_has_a_name(id: str) -> None:
+    words = words_of_random_games(id)
+    assert len(words) > 40
+    for language in LANGUAGES:
+        catalogue = game(id).catalogue(language)
+        for word in words:
+            label, _, value = word.partition(":")
+            if value:
+                assert catalogue.has(f"word.{label}"), word
+                assert any(catalogue.has(f"word.{label}.{name}") for name in (value, "*")), word
+                assert catalogue.name(f"word.{word}") != "", word
+            else:
+                assert catalogue.has(f"verb.{label}"), word
 
 
 @each_language

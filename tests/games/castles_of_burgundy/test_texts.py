@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import random
 import re
 
 import pytest
@@ -12,7 +11,7 @@ from ludotheque.games.castles_of_burgundy import explain, paths
 from ludotheque.games.castles_of_burgundy.decisions import FRAMES
 from ludotheque.games.castles_of_burgundy.events import FIELDS, message
 from ludotheque.games.castles_of_burgundy.spec import SPEC
-from ludotheque.games.castles_of_burgundy.tables import GOODS_IDS, KIND_IDS, LEDGER_IDS, PHASES, TYPE_IDS, VARIANTS
+from ludotheque.games.castles_of_burgundy.tables import GOODS_IDS, KIND_IDS, LEDGER_IDS, PHASES, TYPE_IDS
 from ludotheque.kernel.frames import Step
 from ludotheque.kernel.text import LANGUAGES, Message, read_catalogue
 
@@ -163,27 +162,6 @@ def test_forms_of_names_that_texts_ask_for_exist(language: str) -> None:
         for argument, form in forms(text):
             for name in kinds[argument]:
                 assert f"{name}.{form}" in TEXTS[language], key
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_every_word_of_a_path_has_a_name(variant: str) -> None:
-    state = SPEC.new(4, {"variant": variant}, seed="words")
-    lots = random.Random(variant)
-    words: set[str] = set()
-    while not state.over():
-        seat = next(seat for seat in range(4) if state.may_decide(seat))
-        actions = state.legal(seat)
-        for action in lots.sample(actions, min(len(actions), 10)):
-            words.update(SPEC.path(state, seat, action))
-        state.apply(lots.choice(actions), seat)
-    assert len(words) > 80
-    for language in LANGUAGES:
-        for word in words:
-            label, _, value = word.partition(":")
-            if value:
-                assert CATALOGUES[language].name(f"word.{word}") not in (value, ""), word
-            else:
-                assert f"verb.{label}" in TEXTS[language]
 
 
 def test_both_languages_give_a_help_the_same_rules() -> None:

@@ -23,7 +23,6 @@ from ludotheque.games.glass_road.tables import (
     WHEEL_IDS,
 )
 from ludotheque.kernel.frames import Step
-from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import LANGUAGES, Message, read_catalogue
 
 TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for language in LANGUAGES}
@@ -139,26 +138,6 @@ def test_every_reason_is_a_sentence_made_of_what_it_is_given(language: str) -> N
         sentence = CATALOGUES[language].say(Message(key, **{name: SAMPLES[name] for name in given}))
         assert not re.search(r"[{}|]|\w:\w|  ", sentence), sentence
         assert sentence.endswith("."), sentence
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_every_word_of_a_path_has_a_name(players: int) -> None:
-    state = SPEC.new(players, seed="words")
-    rng = seeded(f"words/{players}")
-    words: set[str] = set()
-    while not state.over():
-        actions = state.legal()
-        for _ in range(min(len(actions), 12)):
-            words.update(SPEC.path(state, state.to_move(), actions[rng.below(len(actions))]))
-        state.apply(actions[rng.below(len(actions))])
-    assert len(words) > 40
-    for language in LANGUAGES:
-        for word in words:
-            label, _, value = word.partition(":")
-            if value:
-                assert CATALOGUES[language].name(f"word.{word}") not in (value, ""), word
-            else:
-                assert f"verb.{label}" in TEXTS[language]
 
 
 def test_both_languages_give_a_help_the_same_rules() -> None:

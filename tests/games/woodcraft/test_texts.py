@@ -14,7 +14,6 @@ from ludotheque.games.woodcraft.decisions import FRAMES
 from ludotheque.games.woodcraft.events import FIELDS, message
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.kernel.frames import Step
-from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import LANGUAGES, Message, read_catalogue
 
 TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for language in LANGUAGES}
@@ -101,28 +100,6 @@ def test_every_reason_is_a_sentence(language: str) -> None:
         sentence = CATALOGUES[language].say(Message(key, **{name: SAMPLES[name] for name in given}))
         assert not re.search(r"[{}|]|\w:\w|  ", sentence), sentence
         assert sentence.endswith("."), sentence
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_every_word_of_a_path_has_a_name(players: int) -> None:
-    state = SPEC.new(players, {}, seed="words")
-    rng = seeded(f"words/{players}")
-    words: set[str] = set()
-    while not state.over():
-        seat = state.to_move()
-        actions = state.legal(seat)
-        for _ in range(min(len(actions), 12)):
-            words.update(SPEC.path(state, seat, actions[rng.below(len(actions))]))
-        state.apply(actions[rng.below(len(actions))], seat)
-    for language in LANGUAGES:
-        for word in words:
-            label, _, value = word.partition(":")
-            if value:
-                assert f"word.{label}" in TEXTS[language], word
-                names = (f"word.{label}.{value}", f"word.{label}.*")
-                assert any(CATALOGUES[language].has(name) for name in names), word
-            else:
-                assert f"verb.{label}" in TEXTS[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
