@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
 import { SCREENSHOTS } from "./places";
-import { openAgainst } from "./lobby";
+import { atTable, openAgainst } from "./lobby";
 import { dice, Robot, until } from "./robot";
 import { Server } from "./server";
 
@@ -117,3 +117,33 @@ test("the phone", async () => {
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
+
+/** Decisions after which a table has something to show. */
+const LATE: Record<string, number> = { glass_road: 70, ora_et_labora: 200, attika: 60, woodcraft: 70 };
+
+for (const [game, decisions] of Object.entries(LATE)) {
+  test(`the table of ${game}, on a desk and on a phone`, async () => {
+    const visitor = await Visitor.open(browser, server.url);
+    const { page } = visitor;
+    await openAgainst(visitor, game, ["greedy", "greedy"]);
+    await fastForward(visitor, decisions);
+    await page.reload(); // not all that happened, one by one
+    await atTable(visitor);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await everySize(visitor, `${game}_%_${colorScheme}`);
+    }
+    const phone = await visitor.context.browser()!.newContext({ ...PHONE, baseURL: server.url, reducedMotion: "reduce" });
+    await phone.addCookies(await visitor.context.cookies());
+    const small = await phone.newPage();
+    await small.goto(`/t/${visitor.table}`);
+    await small.locator(".app > .tabs button").first().waitFor();
+    for (const [at, tab] of (await small.locator(".app > .tabs button").all()).entries()) {
+      await tab.tap();
+      await small.screenshot({ path: `${SCREENSHOTS}/${game}_phone_${at + 1}.png` });
+    }
+    await phone.close();
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  });
+}

@@ -1,8 +1,8 @@
 /** Undo, confirmation, and what an impossible thing answers. */
 
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
+import { launch, PHONE, SIZES, Visitor } from "./browser";
 import { startAgainstBot } from "./lobby";
 import { dice, pause, Robot, until } from "./robot";
 import { Server } from "./server";
@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const moves = (visitor: Visitor) => visitor.sent.filter((frame) => frame.includes('"type":"move"')).length;
 
-async function atMyTurn(): Promise<Visitor> {
-  const visitor = await Visitor.open(browser, server.url);
+async function atMyTurn(options: BrowserContextOptions = {}): Promise<Visitor> {
+  const visitor = await Visitor.open(browser, server.url, options);
   await startAgainstBot(visitor);
   await visitor.page.locator('[data-word][data-state="legal"]').first().waitFor();
   return visitor;
@@ -82,6 +82,17 @@ test("with confirmation a move waits for the button, and can be changed before",
   await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "nothing glows");
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("ludotheque.preferences") ?? "{}").confirm)).toBe(true);
   expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("with a finger every move waits for the button, also on a tablet: nothing can be seen by hovering", async () => {
+  const visitor = await atMyTurn({ ...PHONE, viewport: SIZES.tablet });
+  const decisions = visitor.decisions;
+  await chooseMove(visitor);
+  await visitor.page.locator('[data-note="preview"]').waitFor();
+  expect(moves(visitor)).toBe(0);
+  await visitor.page.locator("[data-primary]").tap();
+  await until(() => visitor.decisions > decisions, "the button does nothing");
   await visitor.close();
 });
 

@@ -23,13 +23,16 @@ const STORE = "ludotheque.preferences";
 const UNSAVED = "ludotheque.unsaved";
 /** What the system prefers, where there is one. */
 const NIGHT = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
-const phone = () => typeof matchMedia === "function" && matchMedia("(pointer: coarse) and (max-width: 699px)").matches;
+const fits = (query: string) => typeof matchMedia === "function" && matchMedia(query).matches;
+/** A finger cannot hover: what a move would do is only seen while it waits. */
+const touch = () => fits("(pointer: coarse)");
+const phone = () => touch() && fits("(max-width: 699px)");
 
 function defaults(): Choices {
   return {
     language: spoken(typeof navigator === "undefined" ? [] : navigator.languages),
     theme: "auto",
-    confirm: phone(),
+    confirm: touch(),
     autoEnd: false,
     sound: !phone(),
     volume: 0.5,

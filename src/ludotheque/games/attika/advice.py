@@ -5,6 +5,7 @@ The unit is about a building: a turn reveals two, builds three or takes three ca
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from ludotheque.games.attika.decisions import Pay, PlaceDrawn, Turn
@@ -14,38 +15,52 @@ from ludotheque.games.attika.tables import FREE_NEXT_TO, NO_KIND, TYPES
 from ludotheque.kernel.advice import Advice
 
 VICTORY: Final = 100.0
-BUILT: Final = 1.3
-REVEALED: Final = 0.5
-CARD: Final = 0.3
-SPARE_CARD: Final = 0.15
-"""A card beyond so many."""
 ENOUGH: Final = 8
-ACTION: Final = 0.3
-AMPHORA: Final = 0.55
-FREE_PLACE: Final = 0.25
-SETTLEMENT: Final = 0.25
-CHAIN: Final = [0.0, 6.0, 3.2, 1.8, 1.0, 0.6, 0.35, 0.2]
-"""What it is worth to be so many buildings away from joining two shrines."""
-THREAT: Final = [0.0, 9.0, 6.0, 4.0, 1.5, 0.7, 0.35, 0.2]
-"""How bad it is that somebody else is."""
+"""Cards beyond so many are spare."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What things are worth."""
+
+    built: float = 1.3
+    revealed: float = 0.5
+    card: float = 0.3
+    spare_card: float = 0.15
+    action: float = 0.3
+    amphora: float = 0.55
+    free_place: float = 0.25
+    settlement: float = 0.25
+    """What another settlement costs."""
+    rival: float = 0.3
+    """How much of what the best of the others has is taken off."""
+    chain: tuple[float, ...] = (0.0, 6.0, 3.2, 1.8, 1.0, 0.6, 0.35, 0.2)
+    """What it is worth to be so many buildings away from joining two shrines."""
+    threat: tuple[float, ...] = (0.0, 9.0, 6.0, 4.0, 1.5, 0.7, 0.35, 0.2)
+    """How bad it is that somebody else is."""
 
 
 class AttikaAdvice(Advice[Attika]):
     """Build much and cheaply, keep the chain short, and cut the chains of others."""
 
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
     def value(self, state: Attika, seat: int) -> float:
         state = paid(state)
         if state.winner >= 0:
             return VICTORY if state.winner == seat else -VICTORY
+        weights = self.weights
         others = 0.0
         threats = 0.0
         for other in range(state.players):
             if other != seat:
-                others = max(others, worth(state, other))
+                others = max(others, worth(state, other, weights))
                 if not state.bounty:
-                    threats += by_steps(THREAT, steps_to_join(state, other))
-        chain = by_steps(CHAIN, steps_to_join(state, seat))
-        return worth(state, seat) + chain + at_hand(state, seat) - 0.3 * others - threats
+                    threats += by_steps(weights.threat, steps_to_join(state, other))
+        chain = by_steps(weights.chain, steps_to_join(state, seat))
+        own = worth(state, seat, weights) + at_hand(state, seat, weights)
+        return own + chain - weights.rival * others - threats
 
 
 def paid(state: Attika) -> Attika:
@@ -58,17 +73,18 @@ def paid(state: Attika) -> Attika:
     return after
 
 
-def by_steps(worths: list[float], steps: int) -> float:
+def by_steps(worths: tuple[float, ...], steps: int) -> float:
     return worths[steps] if steps < len(worths) else 0.0
 
 
-def worth(state: Attika, seat: int) -> float:
+def worth(state: Attika, seat: int, weights: Weights) -> float:
     """What a city-state has, without the shrines."""
     city = state.cities[seat]
     size = city.hand_size()
-    cards = CARD * min(size, ENOUGH) + SPARE_CARD * max(0, size - ENOUGH)
-    things = BUILT * city.built + REVEALED * sum(city.reserve) + AMPHORA * city.amphorae
-    return things + cards + FREE_PLACE * free_places(state, seat) - SETTLEMENT * max(0, city.settlements - 1)
+    cards = weights.card * min(size, ENOUGH) + weights.spare_card * max(0, size - ENOUGH)
+    things = weights.built * city.built + weights.revealed * sum(city.reserve) + weights.amphora * city.amphorae
+    places = weights.free_place * free_places(state, seat)
+    return things + cards + places - weights.settlement * max(0, city.settlements - 1)
 
 
 def free_places(state: Attika, seat: int) -> int:
@@ -88,14 +104,14 @@ def free_places(state: Attika, seat: int) -> int:
     return found
 
 
-def at_hand(state: Attika, seat: int) -> float:
+def at_hand(state: Attika, seat: int, weights: Weights) -> float:
     """What is still to come in this turn: actions left, and a building that was drawn."""
     frame = state.stack[-1] if state.stack else None
     if frame is None or frame.seat != seat:
         return 0.0
-    value = ACTION * state.left
+    value = weights.action * state.left
     if isinstance(frame, Turn) and state.turn_kind == NO_KIND:
-        value += 3 * ACTION
+        value += 3 * weights.action
     if isinstance(frame, PlaceDrawn):
-        value += REVEALED + 0.1
+        value += weights.revealed + 0.1
     return value

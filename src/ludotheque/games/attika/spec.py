@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from ludotheque.games.attika import actions, audit, components, events, explain, facts, paths, view
-from ludotheque.games.attika.advice import AttikaAdvice
+from ludotheque.games.attika.advice import AttikaAdvice, Weights
 from ludotheque.games.attika.decisions import FRAMES, PlaceDrawn
 from ludotheque.games.attika.opening import determinise, new_attika
 from ludotheque.games.attika.state import EMPTY, Attika, attika_from_data
@@ -37,7 +37,7 @@ class AttikaSpec(GameSpec[Attika]):
     )
     longest = 4000
     race = True
-    advice = AttikaAdvice()
+    advice = AttikaAdvice(Weights())
     folder = FilePath(__file__).parent
     data_files = facts.FILES
     correctable = facts.CORRECTABLE

@@ -1,0 +1,113 @@
+"""Better weights for the advice of a game, found by letting it play itself.
+
+    .venv/bin/python -m bench.tune attika --pairs 3000
+
+Every step changes all weights a little, each up or down by chance, and lets `greedy` with these changes play `greedy`
+with the opposite ones: two games with the same dice, once from each seat. All weights then move a little towards the
+winner (simultaneous perturbation, after Spall). At the end the new weights play the old ones. The same arguments give
+the same weights. The advice of a game can be tuned if it is made from a dataclass of `weights`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from ludotheque.bots.arena import wilson
+from ludotheque.bots.base import play_out
+from ludotheque.bots.greedy import GreedyBot
+from ludotheque.commands.common import progress
+from ludotheque.games import game
+from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.rng import seeded
+from ludotheque.kernel.spec import GameSpec
+
+REACH = 0.2
+"""How far a weight is changed to see whether that helps, as a part of it."""
+PACE = 0.02
+"""How far it moves after a pair of games that one side has won twice."""
+SETTLING = 0.2
+"""After this part of the pairs reach and pace begin to shrink."""
+
+
+def flat(weights: Any) -> list[float]:
+    """All numbers of a dataclass of numbers and rows of numbers."""
+    found: list[float] = []
+    for field in fields(weights):
+        value = getattr(weights, field.name)
+        found += value if isinstance(value, tuple) else [value]
+    return found
+
+
+def shaped(weights: Any, numbers: Sequence[float]) -> Any:
+    """The same dataclass with other numbers."""
+    left = list(numbers)
+    changes: dict[str, Any] = {}
+    for field in fields(weights):
+        value = getattr(weights, field.name)
+        size = len(value) if isinstance(value, tuple) else 1
+        taken, left = left[:size], left[size:]
+        changes[field.name] = tuple(taken) if isinstance(value, tuple) else taken[0]
+    return replace(weights, **changes)
+
+
+def lead(spec: GameSpec[Any], first: Advice[Any], second: Advice[Any], seed: str) -> int:
+    """Two games with the same dice: +2 if the first wins both, -2 if it loses both."""
+    found = 0
+    for seat in range(2):
+        state = spec.new(2, seed=seed)
+        advices = [first, second] if seat == 0 else [second, first]
+        bots = [GreedyBot(advice, spec.determinise, seeded(f"{seed}/{at}")) for at, advice in enumerate(advices)]
+        play_out(state, list(bots), spec.longest)
+        found += 1 if state.ranking()[0] == seat else -1
+    return found
+
+
+def made(spec: GameSpec[Any], weights: Any) -> Advice[Any]:
+    """The advice of a game with other weights."""
+    kind: Callable[[Any], Advice[Any]] = type(spec.advice)
+    return kind(weights)
+
+
+def tuned(spec: GameSpec[Any], weights: Any, pairs: int, seed: str) -> Any:
+    """Weights that have grown better over so many pairs of games."""
+    scale = flat(weights)
+    numbers = list(scale)
+    rng = seeded(f"{seed}/signs")
+    with progress("pairs", pairs) as tell:
+        for pair in range(pairs):
+            calm = 1.0 / (1.0 + max(0.0, pair / pairs - SETTLING) * 3)
+            signs = [1 if rng.below(2) else -1 for _ in numbers]
+            changes = [sign * REACH * calm * number for sign, number in zip(signs, numbers, strict=True)]
+            up = [number + change for number, change in zip(numbers, changes, strict=True)]
+            down = [number - change for number, change in zip(numbers, changes, strict=True)]
+            sides = [made(spec, shaped(weights, side)) for side in (up, down)]
+            step = PACE * calm * lead(spec, sides[0], sides[1], f"{seed}/{pair}") / 2
+            numbers = [n + step * sign * size for n, sign, size in zip(numbers, signs, scale, strict=True)]
+            tell(1)
+    return shaped(weights, [round(number, 3) for number in numbers])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--pairs", type=int, default=1000)
+    parser.add_argument("--seed", default="tune")
+    arguments = parser.parse_args()
+    spec = game(arguments.game)
+    old = getattr(spec.advice, "weights", None)
+    if old is None:
+        parser.error(f"the advice of {spec.id} has no weights")
+    new = tuned(spec, old, arguments.pairs, arguments.seed)
+    print(new)
+    trial = max(1, arguments.pairs // 4)
+    leads = [lead(spec, made(spec, new), spec.advice, f"{arguments.seed}/trial/{number}") for number in range(trial)]
+    wins = trial + sum(leads) // 2
+    low, high = wilson(wins, 2 * trial)
+    print(f"against the old weights: {wins} of {2 * trial}, {wins / 2 / trial:.1%} ({low:.1%} to {high:.1%})")
+
+
+if __name__ == "__main__":
+    main()
