@@ -87,6 +87,8 @@ def tuned(spec: GameSpec[Any], weights: Any, pairs: int, seed: str) -> Any:
             step = PACE * calm * lead(spec, sides[0], sides[1], f"{seed}/{pair}") / 2
             numbers = [n + step * sign * size for n, sign, size in zip(numbers, signs, scale, strict=True)]
             tell(1)
+            if pair * 10 % pairs < 10:
+                print(f"after {pair + 1} pairs:", shaped(weights, [round(n, 3) for n in numbers]), flush=True)
     return shaped(weights, [round(number, 3) for number in numbers])
 
 
