@@ -21,22 +21,22 @@ ENOUGH: Final = 8
 
 @dataclass(frozen=True)
 class Weights:
-    """What things are worth."""
+    """What things are worth, tuned by self-play (`bench/tune.py`)."""
 
-    built: float = 1.3
-    revealed: float = 0.5
-    card: float = 0.3
-    spare_card: float = 0.15
-    action: float = 0.3
-    amphora: float = 0.55
-    free_place: float = 0.25
-    settlement: float = 0.25
+    built: float = 1.65
+    revealed: float = 0.74
+    card: float = 0.4
+    spare_card: float = 0.07
+    action: float = 0.29
+    amphora: float = 0.27
+    free_place: float = 0.21
+    settlement: float = 0.31
     """What another settlement costs."""
-    rival: float = 0.3
+    rival: float = 0.31
     """How much of what the best of the others has is taken off."""
-    chain: tuple[float, ...] = (0.0, 6.0, 3.2, 1.8, 1.0, 0.6, 0.35, 0.2)
+    chain: tuple[float, ...] = (0.0, 4.37, 4.7, 1.66, 0.87, 0.55, 0.33, 0.26)
     """What it is worth to be so many buildings away from joining two shrines."""
-    threat: tuple[float, ...] = (0.0, 9.0, 6.0, 4.0, 1.5, 0.7, 0.35, 0.2)
+    threat: tuple[float, ...] = (0.0, 10.5, 4.77, 3.74, 1.28, 0.81, 0.26, 0.29)
     """How bad it is that somebody else is."""
 
 
