@@ -23,20 +23,20 @@ ENOUGH: Final = 8
 class Weights:
     """What things are worth, tuned by self-play (`bench/tune.py`)."""
 
-    built: float = 1.65
-    revealed: float = 0.74
-    card: float = 0.4
-    spare_card: float = 0.07
-    action: float = 0.29
-    amphora: float = 0.27
-    free_place: float = 0.21
-    settlement: float = 0.31
+    built: float = 1.75
+    revealed: float = 0.83
+    card: float = 0.5
+    spare_card: float = 0.05
+    action: float = 0.39
+    amphora: float = 0.23
+    free_place: float = 0.27
+    settlement: float = 0.14
     """What another settlement costs."""
-    rival: float = 0.31
+    rival: float = 0.26
     """How much of what the best of the others has is taken off."""
-    chain: tuple[float, ...] = (0.0, 4.37, 4.7, 1.66, 0.87, 0.55, 0.33, 0.26)
+    chain: tuple[float, ...] = (0.0, 2.88, 4.47, 1.47, 0.86, 0.53, 0.42, 0.18)
     """What it is worth to be so many buildings away from joining two shrines."""
-    threat: tuple[float, ...] = (0.0, 10.5, 4.77, 3.74, 1.28, 0.81, 0.26, 0.29)
+    threat: tuple[float, ...] = (0.0, 16.6, 5.75, 3.18, 0.91, 0.84, 0.28, 0.23)
     """How bad it is that somebody else is."""
 
 
