@@ -29,7 +29,11 @@ REACH = 0.2
 PACE = 0.02
 """How far it moves after a pair of games that one side has won twice."""
 SETTLING = 0.2
-"""After this part of the pairs reach and pace begin to shrink."""
+"""After this part of the pairs reach and pace begin to shrink,"""
+CALMING = 3.0
+"""at the end to about a third."""
+REPORTS = 10
+"""How often the weights are told on the way."""
 
 
 def flat(weights: Any) -> list[float]:
@@ -71,6 +75,10 @@ def made(spec: GameSpec[Any], weights: Any) -> Advice[Any]:
     return kind(weights)
 
 
+def rounded(weights: Any, numbers: Sequence[float]) -> Any:
+    return shaped(weights, [round(number, 3) for number in numbers])
+
+
 def tuned(spec: GameSpec[Any], weights: Any, pairs: int, seed: str) -> Any:
     """Weights that have grown better over so many pairs of games."""
     scale = flat(weights)
@@ -78,7 +86,7 @@ def tuned(spec: GameSpec[Any], weights: Any, pairs: int, seed: str) -> Any:
     rng = seeded(f"{seed}/signs")
     with progress("pairs", pairs) as tell:
         for pair in range(pairs):
-            calm = 1.0 / (1.0 + max(0.0, pair / pairs - SETTLING) * 3)
+            calm = 1.0 / (1.0 + CALMING * max(0.0, pair / pairs - SETTLING))
             signs = [1 if rng.below(2) else -1 for _ in numbers]
             changes = [sign * REACH * calm * number for sign, number in zip(signs, numbers, strict=True)]
             up = [number + change for number, change in zip(numbers, changes, strict=True)]
@@ -87,9 +95,9 @@ def tuned(spec: GameSpec[Any], weights: Any, pairs: int, seed: str) -> Any:
             step = PACE * calm * lead(spec, sides[0], sides[1], f"{seed}/{pair}") / 2
             numbers = [n + step * sign * size for n, sign, size in zip(numbers, signs, scale, strict=True)]
             tell(1)
-            if pair * 10 % pairs < 10:
-                print(f"after {pair + 1} pairs:", shaped(weights, [round(n, 3) for n in numbers]), flush=True)
-    return shaped(weights, [round(number, 3) for number in numbers])
+            if (pair + 1) % max(1, pairs // REPORTS) == 0:
+                print(f"after {pair + 1} pairs:", rounded(weights, numbers), flush=True)
+    return rounded(weights, numbers)
 
 
 def main() -> None:
@@ -103,7 +111,6 @@ def main() -> None:
     if old is None:
         parser.error(f"the advice of {spec.id} has no weights")
     new = tuned(spec, old, arguments.pairs, arguments.seed)
-    print(new)
     trial = max(1, arguments.pairs // 4)
     leads = [lead(spec, made(spec, new), spec.advice, f"{arguments.seed}/trial/{number}") for number in range(trial)]
     wins = trial + sum(leads) // 2

@@ -10,7 +10,7 @@ const FADING = 400;
 
 const excess = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Of a French page: serious for axe, too wide, not translated, or set unlike French. */
+/** Of a French page: serious for axe, too wide, a seat that does not fit the strip, not translated, or set unlike French. */
 export async function flaws(visitor: Visitor, where: string): Promise<string[]> {
   const { page } = visitor;
   const over = await excess(page);

@@ -1,4 +1,4 @@
-/** Pictures of the pages of this folder: node dev/attika/shoot.mjs [name …]. The dev server must run on port 5195. */
+/** Pictures of the pages of this folder: node dev/attika/shoot.mjs [name …]. The dev server must run. */
 
 import { shoot } from "../shared/shoot.mjs";
 
@@ -23,4 +23,4 @@ const SHOTS = [
   ["phone", "light", "sample=four_late&tab=place&lang=fr", "sheet"],
 ];
 
-await shoot("attika", "http://127.0.0.1:5195/dev/attika/index.html", SHOTS, '[data-words^="hex:"][data-state="legal"]');
+await shoot("attika", SHOTS, '[data-words^="hex:"][data-state="legal"]');

@@ -1,4 +1,4 @@
-/** Pictures of the pages of this folder: node dev/castles/shoot.mjs [name …]. The dev server must run on port 5199. */
+/** Pictures of the pages of this folder: node dev/castles/shoot.mjs [name …]. The dev server must run. */
 
 import { shoot } from "../shared/shoot.mjs";
 
@@ -28,4 +28,4 @@ const SHOTS = [
   ["desktop", "dark", "page=tiles", "tiles"],
 ];
 
-await shoot("castles", "http://127.0.0.1:5199/dev/castles/index.html", SHOTS, '[data-word="space:27"][data-state="legal"]');
+await shoot("castles", SHOTS, '[data-word="space:27"][data-state="legal"]');

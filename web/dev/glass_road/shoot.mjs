@@ -1,4 +1,4 @@
-/** Pictures of the pages of this folder: node dev/glass_road/shoot.mjs [name …]. The dev server must run on port 5198. */
+/** Pictures of the pages of this folder: node dev/glass_road/shoot.mjs [name …]. The dev server must run. */
 
 import { shoot } from "../shared/shoot.mjs";
 
@@ -24,9 +24,4 @@ const SHOTS = [
   ["desktop", "dark", "page=sheet&lang=fr", "sheet"],
 ];
 
-await shoot(
-  "glass_road",
-  "http://127.0.0.1:5198/dev/glass_road/index.html",
-  SHOTS,
-  '[data-words^="square:"][data-state="legal"]',
-);
+await shoot("glass_road", SHOTS, '[data-words^="square:"][data-state="legal"]');

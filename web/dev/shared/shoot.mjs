@@ -1,5 +1,6 @@
-/** Pictures of the pages of a game's folder; the dev server of that folder must run. */
+/** Pictures of the pages of a game's folder; the dev server must run. */
 
+import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 
@@ -14,11 +15,14 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+const ADDRESS = "http://127.0.0.1:5199/dev";
+
 /** Shots are [size, theme, query, name?]; `hover` is a selector of a thing the pointer rests on. */
-export async function shoot(game, address, shots, hover) {
+export async function shoot(game, shots, hover) {
   const wanted = process.argv.slice(2);
   mkdirSync("screenshots", { recursive: true });
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
+  const executablePath = execFileSync("../.venv/bin/python", ["../scripts/chromium.py"], { encoding: "utf8" }).trim();
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
   for (const [size, theme, query, name] of shots) {
     const title = [game, size, name, theme].filter(Boolean).join("_");
     if (wanted.length && !wanted.some((part) => title.includes(part))) continue;
@@ -27,7 +31,7 @@ export async function shoot(game, address, shots, hover) {
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: phone ? 2 : 1, hasTouch: phone });
     page.on("console", (message) => ["error", "warning"].includes(message.type()) && console.log(title, message.text()));
     page.on("pageerror", (error) => console.log(title, error.message));
-    await page.goto(`${address}?theme=${theme}&${query}`);
+    await page.goto(`${ADDRESS}/${game}/index.html?theme=${theme}&${query}`);
     await page.waitForSelector("body > div svg, body > main svg", { state: "attached" });
     await page.waitForTimeout(700);
     const thing = await page.$(hover);

@@ -1,4 +1,4 @@
-/** Pictures of the pages of this folder: node dev/woodcraft/shoot.mjs [name …]. The dev server must run on port 5196. */
+/** Pictures of the pages of this folder: node dev/woodcraft/shoot.mjs [name …]. The dev server must run. */
 
 import { shoot } from "../shared/shoot.mjs";
 
@@ -17,4 +17,4 @@ const SHOTS = [
   ["phone", "light", "sample=four_late&tab=dock&lang=fr", "orders"],
 ];
 
-await shoot("woodcraft", "http://127.0.0.1:5196/dev/woodcraft/index.html", SHOTS, '[data-words^="tile:"][data-state="legal"]');
+await shoot("woodcraft", SHOTS, '[data-words^="tile:"][data-state="legal"]');

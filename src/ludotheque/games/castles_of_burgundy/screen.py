@@ -47,12 +47,13 @@ CHIP = 7
 MARGIN = 5
 """Columns before the slots of a depot."""
 BESIDE = 2
-FIGURES = ("points", "dice", "silver", "workers", "sold", "track")
-THINGS = ("storage", "stock")
-PLAYERS_IN_ONE = 96
-"""Columns that all about the players takes."""
 """Columns between the estate and the game board."""
 ROWS = (4, 5, 6, 7, 6, 5, 4)
+FIGURES = ("points", "dice", "silver", "workers", "sold", "track")
+THINGS = ("storage", "stock")
+"""What is told of the players."""
+PLAYERS_IN_ONE = 96
+"""Columns that all of it takes side by side."""
 
 
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
