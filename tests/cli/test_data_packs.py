@@ -14,7 +14,7 @@ from tests.cli.calls import Caller
 from tests.conformance.test_texts import check_french_typography
 
 from ludotheque.games import GAMES, game
-from ludotheque.games.pack_files import TEXTS
+from ludotheque.games.pack_files import TEXTS, readme
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.data import LARGEST_FILE
@@ -68,6 +68,15 @@ def test_the_readme_says_in_both_languages_what_may_be_corrected(pack: Path) -> 
     assert "# The data of Glass Road" in text
     assert text.count("- `buildings.json`: `buildings.*.cost`") == 2
     assert text.count("- `buildings.json: buildings.clay_lake.cost`") == 2
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_readme_does_not_contradict_itself(id: str) -> None:
+    """Either values may be corrected, and then nothing is said to be fixed that stands in the list, or none may."""
+    text, spec = readme(game(id)), game(id)
+    assert ("you can correct here" in text) == ("Only these values" in text) == bool(spec.correctable)
+    assert ("No value: the program relies" in text) == (not spec.correctable)
+    assert "names, numbers of pieces" not in text
 
 
 def test_a_folder_in_use_is_not_written_into_unless_one_insists(call: Caller, pack: Path) -> None:
@@ -156,7 +165,7 @@ FAULTS = {
     "negative number": "buildings.json: buildings.inn.cost.wood: -2, but GR-20",
     "unknown id": "buildings.json: buildings: unknown entry 'palace'",
     "unknown field": "buildings.json: buildings.inn.colour: is unknown",
-    "wrong total": "buildings.json: totals.glass: 38, but GR-133 needs 39",
+    "wrong total": "buildings.json: buildings.*.cost.glass (all together): 38, but GR-133 needs 39",
     "rulebook": 'buildings.json: buildings.inn.category: "bonus", but the rules fix "processing"',
     "new mark": 'buildings.json: buildings.inn.reconstructed: ["points"], but you may only take marks away',
     "long source": "buildings.json: buildings.inn.source: ",

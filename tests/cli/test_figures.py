@@ -9,9 +9,11 @@ import pytest
 from tests.cli.calls import GAME, Answer, Caller, elsewhere
 
 from ludotheque import compiled
+from ludotheque.bots.arena import pairings, play_pairing
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games import GAMES, game
+from ludotheque.kernel.errors import EndlessGame
 from ludotheque.testing import perft
 
 
@@ -51,6 +53,15 @@ def test_simulate_says_what_it_promises(call: Caller) -> None:
     assert (found["game"], found["players"], found["games"], found["finished"]) == (GAME, 3, 3, 3)
     assert [seat["seat"] for seat in found["scores"]] == [0, 1, 2]
     assert all(seat["min"] <= seat["mean"] <= seat["max"] for seat in found["scores"])
+
+
+def test_a_game_that_is_cut_is_an_error_and_never_counted(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game(GAME)), "longest", 40)
+    answer = call("simulate", GAME, "--games", 2, "--json")
+    assert answer.code == 1
+    assert "a game is not over after 40 decisions" in answer.complaint()
+    with pytest.raises(EndlessGame):
+        play_pairing(pairings(game(GAME), {}, ["random"], 2, 2, 1)[0])
 
 
 def test_simulate_repeats_itself_to_the_digest(call: Caller) -> None:

@@ -17,13 +17,12 @@ from time import process_time
 from typing import Any
 
 from ludotheque import compiled
-from ludotheque.bots.base import play_out
+from ludotheque.bots.base import Bot, play_out, play_some
 from ludotheque.bots.levels import seat_bots
 from ludotheque.commands.common import print_json, print_table, progress
 from ludotheque.games import GAMES, game
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
-from ludotheque.kernel.state import State
 
 NOT_COMPILED = "the engine is not compiled here, so there is nothing to compare; see `make setup`"
 
@@ -89,13 +88,13 @@ def _slice_elsewhere(game_id: str, players: int, seconds: float, pure: bool) -> 
 def measure(spec: GameSpec[Any], players: int, seconds: float) -> Slice:
     """Random games for about so many seconds of computing, and clones of a position in the middle of one."""
     games = decisions = 0
-    typical = _play_random(spec, spec.new(players), "warm up", spec.longest)
+    typical = play_out(spec.new(players), _random_bots(spec, players, "warm up"), spec.longest)
     begin = process_time()
     while (spent := process_time() - begin) < seconds:
-        decisions += _play_random(spec, spec.new(players, seed=games), str(games), spec.longest)
+        decisions += play_out(spec.new(players, seed=games), _random_bots(spec, players, str(games)), spec.longest)
         games += 1
     middle = spec.new(players)
-    _play_random(spec, middle, "warm up", typical // 2)
+    play_some(middle, _random_bots(spec, players, "warm up"), typical // 2)
     return {
         "compiled": compiled(),
         "decisions_per_s": round(decisions / spent, 1),
@@ -105,8 +104,8 @@ def measure(spec: GameSpec[Any], players: int, seconds: float) -> Slice:
     }
 
 
-def _play_random(spec: GameSpec[Any], state: State, seed: str, limit: int) -> int:
-    return play_out(state, seat_bots(["random"] * len(state.scores()), spec, seed), limit)
+def _random_bots(spec: GameSpec[Any], players: int, seed: str) -> list[Bot]:
+    return seat_bots(["random"] * players, spec, seed)
 
 
 def _clone_seconds(clone: Callable[[], object], rounds: int = 5, times: int = 2000) -> float:

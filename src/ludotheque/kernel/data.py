@@ -73,16 +73,17 @@ def _refuse(constant: str) -> None:
 
 
 @contextmanager
-def checking(file: str) -> Iterator[None]:
-    """While the contents of a file are checked: what the check stumbles over is an error in the data too."""
+def checking(file: str, field: str = "") -> Iterator[None]:
+    """While a file, or a field of it, is checked: what the check stumbles over is an error in the data too."""
     try:
         yield
-    except KeyError as error:
-        raise DataError(file, str(error.args[0]), "is missing") from None
     except DataError:
         raise
+    except KeyError as error:
+        missing = str(error.args[0])
+        raise DataError(file, f"{field}.{missing}" if field else missing, "is missing") from None
     except (AttributeError, TypeError, IndexError, ValueError) as error:
-        raise DataError(file, "", f"has the wrong form: {error}") from None
+        raise DataError(file, field, f"has the wrong form: {error}") from None
 
 
 def check_total(file: str, field: str, found: object, wanted: object, rule: str) -> None:

@@ -17,6 +17,17 @@ class ReplayError(ValueError):
     """A replay that does not hold: damaged, cut off, of other rules, or with another outcome."""
 
 
+class EndlessGame(ValueError):
+    """A game that is not over after as many decisions as its rules allow: it was cut there and has no result."""
+
+    def __init__(self, longest: int) -> None:
+        super().__init__(f"a game is not over after {longest} decisions, more than any should take")
+        self.longest = longest
+
+    def __reduce__(self) -> tuple[type[EndlessGame], tuple[int]]:
+        return type(self), (self.longest,)
+
+
 class IllegalAction(ValueError):
     """An action that the rules do not allow now; `reason` says why, with the rule's number."""
 

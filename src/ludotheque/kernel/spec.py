@@ -59,7 +59,7 @@ class GameSpec(Generic[S]):
     max_players: int
     options: tuple[Option, ...] = ()
     longest: int
-    """No game takes more decisions than this."""
+    """No game takes more decisions than this, whoever plays it, with whatever data; EndlessGame where one is cut."""
     score_parts: int = 1
     """So many units of `State.scores` and `State.breakdown` make a point: 2 where points come in halves."""
     race: bool = False

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from ludotheque.games import GAMES, game
-from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.errors import EndlessGame, UsageError
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.testing.trial import moves_rng, random_move
 
@@ -24,7 +24,9 @@ def trace(spec: GameSpec[Any], players: int, options: Mapping[str, str] | None, 
         state = spec.new(players, options, name)
         fingerprint = blake2b(state.digest().encode(), digest_size=16)
         decisions = 0
-        while not state.over() and decisions < spec.longest:
+        while not state.over():
+            if decisions == spec.longest:
+                raise EndlessGame(spec.longest)
             move = random_move(state, rng)
             if move is None:
                 break

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.errors import EndlessGame
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match, Move, Origin, Told, told
 from ludotheque.kernel.play import hears
@@ -44,7 +45,9 @@ def random_match(
 ) -> Match:
     """A whole game of random moves."""
     match = Match(spec, players, options, chance, origin)
-    while not match.state.over() and len(match.moves) < spec.longest:
+    while not match.state.over():
+        if len(match.moves) == spec.longest:
+            raise EndlessGame(spec.longest)
         move = random_move(match.state, rng)
         assert move is not None, f"{spec.id}: no options at decision {len(match.moves)}"
         match.play(move.seat, move.action)

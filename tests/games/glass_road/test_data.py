@@ -47,7 +47,7 @@ def test_the_data_of_the_package_is_right(tmp_path: Path) -> None:
 
 
 CHANGES: list[tuple[str, str, object, str, str]] = [
-    ("buildings.json", "buildings/inn/cost/glass", 2, "totals.glass", "GR-133"),
+    ("buildings.json", "buildings/inn/cost/glass", 2, "buildings.*.cost.glass", "GR-133"),
     ("buildings.json", "buildings/inn/cost", {"gold": 1}, "buildings.inn.cost", "unknown resource 'gold'"),
     (
         "buildings.json",
@@ -56,13 +56,13 @@ CHANGES: list[tuple[str, str, object, str, str]] = [
         "buildings.clay_lake.cost",
         "food and charcoal",
     ),
-    ("buildings.json", "buildings/inn/beginner", GONE, "totals.beginner.processing", "GR-130"),
+    ("buildings.json", "buildings/inn/beginner", GONE, "buildings.*.beginner (of all processing", "GR-130"),
     ("buildings.json", "buildings/inn/category", "bonus", "buildings.inn.effect", "unknown type 'convert'"),
     ("buildings.json", "buildings/inn/effect/type", "rob", "buildings.inn.effect", "unknown type 'rob'"),
     ("buildings.json", "buildings/inn/id", "spa", "buildings", "GR-1"),
     ("buildings.json", "buildings/forest_hut/replaces", "glassmakers_camp", "buildings.replaces", "GR-73"),
     ("buildings.json", "buildings/0", GONE, "buildings", "GR-1"),
-    ("buildings.json", "buildings/inn/cost", GONE, "cost", "missing"),
+    ("buildings.json", "buildings/inn/cost", GONE, "buildings.inn.cost", "missing"),
     ("buildings.json", "buildings", 7, "", "wrong form"),
     ("buildings.json", "buildings/inn/points", -10, "buildings.inn.points", "GR-101"),
     ("buildings.json", "buildings/inn/points", 1.5, "buildings.inn.points", "whole number"),
@@ -72,6 +72,7 @@ CHANGES: list[tuple[str, str, object, str, str]] = [
     ("buildings.json", "buildings/inn/cost/wood", 8, "buildings.inn.cost.wood", "GR-20"),
     ("buildings.json", "base_buildings/glassmakers_camp/square", "r2c0", "base_buildings.masons", "GR-13"),
     ("buildings.json", "base_buildings/glassmakers_camp/square", "r4c1", "base_buildings.glassmakers", "GR-13"),
+    ("buildings.json", "base_buildings/forest_glassworks/square", "r1c0", "base_buildings.forest_glassworks", "GR-30"),
     ("specialists.json", "specialists/0", GONE, "specialists", "GR-1"),
     ("specialists.json", "specialists/builder/cost", {"gold": 1}, "specialists.builder.cost", "unknown resource"),
     (
@@ -85,7 +86,7 @@ CHANGES: list[tuple[str, str, object, str, str]] = [
     ("boards.json", "most/basic", 8, "most", "GR-20"),
     ("boards.json", "wheels/glass/initial/sand", 1, "wheels.glass.initial", "GR-22"),
     ("boards.json", "wheels/brick/basic", ["clay", "food", "wood"], "wheels.brick.basic", "GR-2"),
-    ("boards.json", "landscape/squares/r2c1/initial", "pit", "landscape.squares (pit)", "GR-13"),
+    ("boards.json", "landscape/squares/r2c1/initial", "pit", "landscape.squares.*.initial (pit)", "GR-13"),
     ("boards.json", "landscape/squares/r2c1/id", "r9c9", "landscape.squares", "GR-30"),
     ("boards.json", "landscape/squares/r2c1/initial", ["pit"], "", "wrong form"),
     ("boards.json", "landscape/squares/r0c3/initial", "F2", "landscape.forests", "GR-31"),

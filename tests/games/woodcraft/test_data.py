@@ -28,6 +28,9 @@ def put(*keys: str | int, value: Any) -> Change:
     return change
 
 
+DIE = {"color": "green", "value": 3}
+ANY_DIE = {"colors": ["green", "yellow", "brown"], "values": [1, 2, 3, 4, 5, 6]}
+POINT = [{"type": "points", "amount": 1}]
 MISTAKES: list[tuple[str, Change, str, str]] = [
     ("board", put("tools", 0, "count", value=10), "tools", "WC-1"),
     ("board", put("colors", 0, "id", value="red"), "colors", "WC-1"),
@@ -56,6 +59,7 @@ MISTAKES: list[tuple[str, Change, str, str]] = [
     ("board", put("attic", "edges", 0, "between", value=["b3", "b2"]), "attic.edges", "WC-74"),
     ("board", put("tracks", "blueberry_income", "lines", 0, "between", value=[4, 6]), "between", "WC-89"),
     ("board", put("tracks", "reputation", "tile_spaces", value=[5, 5]), "tile_spaces", "WC-7"),
+    ("board", put("tracks", "reputation", "tile_spaces", value=[5, 10, 5]), "tile_spaces", "WC-7"),
     ("board", put("tracks", "marketing", "spaces", 3, "cost", value=-1), "marketing", "WC-83"),
     ("board", put("public_contracts", 6, "scoring", "of", value="hats"), "scoring.of", "WC-68"),
     ("board", put("public_contracts", 3, "scoring", "table", value={"0": 0, "1": 1}), "scoring.table", "WC-68"),
@@ -73,6 +77,54 @@ MISTAKES: list[tuple[str, Change, str, str]] = [
     ("orders", put("orders", 0, "requires", "dice", 0, "colors", value=[]), "dice", "WC-61"),
     ("orders", put("orders", 0, "requires", "tokens", value={"wood": 1}), "tokens", "WC-60"),
     ("orders", put("orders", 64, "deck", value="early"), "orders", "WC-1"),
+    ("board", put("tracks", "marketing", "spaces", value=[]), "tracks.marketing.spaces", "WC-83"),
+    (
+        "board",
+        put("tracks", "marketing", "spaces", value=[{"space": 0, "cost": None, "points": None}]),
+        "tracks.marketing.spaces",
+        "WC-83",
+    ),
+    ("board", put("tracks", "marketing", "spaces", 2, "cost", value=None), "tracks.marketing.spaces.2.cost", "WC-83"),
+    (
+        "board",
+        put("materials", 0, "bundles", value=[{"amount": 2, "price": 1}, {"amount": 2, "price": 3}]),
+        "materials.glue.bundles",
+        "WC-34",
+    ),
+    ("board", put("materials", 1, "bundles", value=[]), "materials.scrap.bundles", "WC-34"),
+    (
+        "board",
+        put("rounds", "by_players", "3", value={"rounds": 1000, "income_after": [4, 8, 11, 1000]}),
+        "rounds.by_players.3.rounds",
+        "WC-15",
+    ),
+    ("board", put("rounds", "by_players", "2", "income_after", value=[-3, 8, 11, 14]), "income_after", "WC-86"),
+    ("board", put("setup", "starting_dice", value=[DIE] * 7), "setup.starting_dice", "WC-9"),
+    ("board", put("workshop", "rooms", 0, "adjacent", value=["B", "B", "C"]), "workshop.rooms.A.adjacent", "WC-38"),
+    (
+        "board",
+        put("workshop", "improvements", "splicing", 1, "increase", value=[1, 1]),
+        "workshop.improvements.splicing.splicing_2.increase",
+        "WC-47",
+    ),
+    (
+        "board",
+        put("attic", "edges", 3, "reward", value=[{"type": "gain_die", "options": [DIE, DIE]}]),
+        "attic.edges.3.reward[0].options",
+        "AMB-25",
+    ),
+    ("board", put("attic", "edges", 3, "reward", value=POINT * 7), "attic.edges.3.reward", "WC-17-b"),
+    ("board", put("attic", "edges", 3, "reward", value=[{"type": "points"}]), "attic.edges.3.reward[0].amount", ""),
+    (
+        "board",
+        put("attic", "edges", 3, "reward", value=[{"type": "reputation", "amount": 10**9}]),
+        "attic.edges.3.reward[0].amount",
+        "WC-17-b",
+    ),
+    ("orders", put("orders", 5, "requires", "dice", value=[ANY_DIE] * 13), "orders.OI/6.requires.dice", "WC-61"),
+    ("orders", put("orders", 5, "requires", value={"dice": []}), "orders.OI/6.tokens", "is missing"),
+    ("helpers", put("helpers", 4, "ability", "effect", value={"kind": "trigger"}), "helpers.HI/5.ability.on", ""),
+    ("helpers", put("helpers", 4, "production", value=7), "helpers.HI/5.production", "WC-17-b"),
 ]
 
 
@@ -96,6 +148,42 @@ def test_missing_fields_are_named(tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace('"growth_per_turn"', '"growth"'), encoding="utf-8")
     with pytest.raises(DataError, match="growth_per_turn: is missing"):
         load(tmp_path / "data")
+
+
+def trigger(on: str, kind: str, **limit: int) -> dict[str, Any]:
+    """An ability that gives one of something whenever something happens."""
+    effect = {"kind": "trigger", "on": on, "gain": [{"type": kind, "amount": 1}], **limit}
+    return {"timing": "permanent", "effect": effect}
+
+
+LOOPS: list[tuple[dict[int, dict[str, Any]], str]] = [
+    ({4: {"ability": trigger("reputation_step", "reputation")}}, "helpers.HI/5.ability"),
+    ({4: {"ability": trigger("lantern_gained", "lantern")}}, "helpers.HI/5.ability"),
+    ({4: {"ability": trigger("reputation_advance", "lantern")}}, "reputation"),
+    ({4: {"ability": trigger("splice", "reuse_token")}}, "helpers.HI/5.ability"),
+    ({4: {"production": [{"type": "production", "up_to": 1}]}}, "helpers.HI/5.production"),
+]
+"""Changes of helpers by their number; the third meets the Lantern maker, whose lanterns bring reputation."""
+
+
+@pytest.mark.parametrize(("changes", "named"), LOOPS)
+def test_helpers_that_would_set_themselves_off_without_end_are_refused(
+    changes: dict[int, dict[str, Any]], named: str
+) -> None:
+    """WC-106: also when it takes two of them."""
+    facts = copy.deepcopy(SPEC.facts)
+    for number, change in changes.items():
+        facts["helpers"]["helpers"][number].update(change)
+    with pytest.raises(DataError, match="without end") as caught:
+        SPEC.with_data(facts)
+    assert named in str(caught.value)
+
+
+def test_a_limit_each_turn_ends_every_loop() -> None:
+    """WC-106: what works once a turn may set off its own event."""
+    facts = copy.deepcopy(SPEC.facts)
+    facts["helpers"]["helpers"][4]["ability"] = trigger("reputation_step", "reputation", limit_per_turn=1)
+    assert SPEC.with_data(facts).is_corrected
 
 
 def corrected() -> WoodcraftSpec:

@@ -38,7 +38,7 @@ def _check_buildings(facts: Any) -> None:
     """AT-2, AT-6 to AT-8: 30 buildings of 24 types in 7 series, 6 of them main buildings that no arrow reaches."""
     file = "buildings.json"
     check_total(file, "resources", len(facts["resources"]), 4, "AT-2")
-    kinds = [resource["id"] for resource in facts["resources"]] + ["any"]
+    kinds = [resource["id"] for resource in facts["resources"]]
     buildings = facts["buildings"]
     ids = [building["id"] for building in buildings]
     check_total(file, "buildings", len(set(ids)), 24, "AT-6")
@@ -54,17 +54,26 @@ def _check_buildings(facts: Any) -> None:
     check_total(file, "buildings.main", sum(building["main"] for building in buildings), 6, "AT-8")
     for building in buildings:
         where = f"buildings.{building['id']}"
-        for kind, amount in building["cost"].items():
-            if kind not in kinds:
-                raise DataError(file, f"{where}.cost", f"unknown resource {kind!r}")
-            check_number(file, f"{where}.cost.{kind}", amount, 1, MOST_SYMBOLS, "AT-7")
-        check_total(file, f"{where}.cost (nothing)", not building["cost"], False, "AT-7")
+        if building["id"] == "road":
+            check_total(file, f"{where}.cost", building["cost"], {"any": 5}, "AT-51")
+        else:
+            with checking(file, where):
+                _check_symbols(file, f"{where}.cost", building["cost"], kinds)
         if unknown := [origin for origin in building["free_next_to"] if origin not in ids]:
             raise DataError(file, f"{where}.free_next_to", f"unknown building {unknown[0]!r}")
         check_total(file, f"{where}.free_next_to", not building["free_next_to"], building["main"], "AT-8")
         check_total(file, f"sheet.{building['id']}", len(facts["sheet"][building["id"]]), building["count"], "AT-6")
     pairs = [building["id"] for building in buildings if sum(building["cost"].values()) == 2]
     check_total(file, "buildings.cost (two symbols)", len(pairs), 7, "AT-7")
+
+
+def _check_symbols(file: str, where: str, cost: Any, kinds: list[str]) -> None:
+    """AT-7: some symbols; cards of any kind are what only a road costs."""
+    check_total(file, f"{where} (nothing)", not cost, False, "AT-7")
+    for kind, amount in cost.items():
+        if kind not in kinds:
+            raise DataError(file, where, f"unknown resource {kind!r}")
+        check_number(file, f"{where}.{kind}", amount, 1, MOST_SYMBOLS, "AT-7")
 
 
 def _check_board(facts: Any, kinds: list[str]) -> None:

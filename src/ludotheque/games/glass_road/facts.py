@@ -69,15 +69,8 @@ def _check_buildings(data: Any) -> None:
     """GR-1, GR-73, GR-130, GR-133: 93 buildings, what they cost together, upgrades, beginner tiles."""
     file, buildings, totals = "buildings.json", data["buildings"], data["totals"]
     for building in buildings:
-        where = f"buildings.{building['id']}"
-        _check_cost(file, f"{where}.cost", building["cost"])
-        check_number(file, f"{where}.points", building["points"], LEAST_POINTS, MOST_POINTS, "GR-101")
-        if type(building.get("beginner", False)) is not bool:
-            raise DataError(file, f"{where}.beginner", f"{shown(building['beginner'])}, but GR-130 needs true or false")
-        kind = building["effect"]["type"]
-        if kind not in EFFECTS.get(building["category"], ()):
-            raise DataError(file, f"{where}.effect", f"unknown type {kind!r} for {building['category']!r}")
-        _check_cost(file, f"{where}.effect.spend", building["effect"].get("spend", {}))
+        with checking(file, f"buildings.{building['id']}"):
+            _check_building(file, f"buildings.{building['id']}", building)
     ids = [building["id"] for building in [*buildings, *data["base_buildings"]]]
     check_total(file, "buildings", [id for id, times in Counter(ids).items() if times > 1], [], "GR-1")
     check_total(file, "buildings", len(buildings), 93, "GR-1")
@@ -85,12 +78,24 @@ def _check_buildings(data: Any) -> None:
         mine = [building for building in buildings if building["category"] == category]
         check_total(file, f"buildings ({category})", len(mine), totals["per_category"], "GR-1")
         marked = sum(building.get("beginner", False) for building in mine)
-        check_total(file, f"totals.beginner.{category}", marked, totals["beginner"][category], "GR-130")
+        marks = f"buildings.*.beginner (of all {category} buildings)"
+        check_total(file, marks, marked, totals["beginner"][category], "GR-130")
     for resource in REFINED:
         cost = sum(building["cost"].get(resource, 0) for building in buildings)
-        check_total(file, f"totals.{resource}", cost, totals[resource], "GR-133")
+        check_total(file, f"buildings.*.cost.{resource} (all together)", cost, totals[resource], "GR-133")
     replaced = Counter(building["replaces"] for building in buildings if "replaces" in building)
     check_total(file, "buildings.replaces", replaced, {base["id"]: 2 for base in data["base_buildings"]}, "GR-73")
+
+
+def _check_building(file: str, where: str, building: Any) -> None:
+    _check_cost(file, f"{where}.cost", building["cost"])
+    check_number(file, f"{where}.points", building["points"], LEAST_POINTS, MOST_POINTS, "GR-101")
+    if type(building.get("beginner", False)) is not bool:
+        raise DataError(file, f"{where}.beginner", f"{shown(building['beginner'])}, but GR-130 needs true or false")
+    kind = building["effect"]["type"]
+    if kind not in EFFECTS.get(building["category"], ()):
+        raise DataError(file, f"{where}.effect", f"unknown type {kind!r} for {building['category']!r}")
+    _check_cost(file, f"{where}.effect.spend", building["effect"].get("spend", {}))
 
 
 def _check_cost(file: str, field: str, cost: dict[str, int]) -> None:
@@ -130,12 +135,15 @@ def _check_wheels(data: Any) -> None:
 
 
 def _check_landscape(land: Any, bases: Any) -> None:
-    """GR-13, GR-30, GR-31: squares, what lies on them, forests on two side by side, base buildings left of them."""
+    """GR-13, GR-30, GR-31: squares, what lies on them, forests on two side by side, base buildings left of them.
+
+    The first of the base buildings, the Forest Glassworks, stands at the top.
+    """
     file = "boards.json"
     check_total(file, "landscape.squares", [square["id"] for square in land["squares"]], LAND_SQUARES, "GR-30")
     lying = Counter(square["initial"] for square in land["squares"])
     for tile in ("pit", "grove", "pond", "empty"):
-        check_total(file, f"landscape.squares ({tile})", lying[tile], land["totals"][tile], "GR-13")
+        check_total(file, f"landscape.squares.*.initial ({tile})", lying[tile], land["totals"][tile], "GR-13")
     check_total(file, "landscape.forests", 2 * len(land["forests"]), land["totals"]["forest"], "GR-13")
     for forest, covered in land["forests"].items():
         mine = [square["id"] for square in land["squares"] if square["initial"] == forest]
@@ -147,6 +155,8 @@ def _check_landscape(land: Any, bases: Any) -> None:
         if base["square"] not in BASE_SQUARES or places.count(base["square"]) > 1:
             problem = f"{shown(base['square'])}, but GR-13 needs a place of its own, r0c0 to r4c0"
             raise DataError("buildings.json", f"base_buildings.{base['id']}.square", problem)
+    top_left = bases[0]["square"]
+    check_total("buildings.json", f"base_buildings.{bases[0]['id']}.square", top_left, BASE_SQUARES[0], "GR-30")
 
 
 def _check_modes(data: Any) -> None:

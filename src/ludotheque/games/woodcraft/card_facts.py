@@ -7,6 +7,7 @@ from typing import Any
 from ludotheque.games.woodcraft.fact_words import (
     COLORS,
     DIE_VALUES,
+    LONGEST_LIST,
     TILES,
     TIMINGS,
     TOKENS,
@@ -14,12 +15,13 @@ from ludotheque.games.woodcraft.fact_words import (
     check_die,
     check_discount,
     check_effects,
+    check_list,
     check_names,
     check_one_of,
     check_unique,
     check_whole,
 )
-from ludotheque.kernel.data import DataError, check_total
+from ludotheque.kernel.data import DataError, check_total, checking
 
 
 def check_helpers(data: Any, board: Any) -> None:
@@ -32,15 +34,52 @@ def check_helpers(data: Any, board: Any) -> None:
         check_total(file, f"counts.{deck}", data["counts"][deck], total, "WC-1")
     for helper in helpers:
         where = f"helpers.{helper['id']}"
-        check_names(file, where, helper, "name_en", "name_fr", "label_en", "label_fr")
-        check_whole(file, f"{where}.cost", helper["cost"], "WC-37")
-        check_effects(file, f"{where}.production", helper["production"])
-        _check_ability(file, f"{where}.ability", helper["ability"])
+        with checking(file, where):
+            check_names(file, where, helper, "name_en", "name_fr", "label_en", "label_fr")
+            check_whole(file, f"{where}.cost", helper["cost"], "WC-37")
+            check_effects(file, f"{where}.production", helper["production"])
+        with checking(file, f"{where}.ability"):
+            _check_ability(file, f"{where}.ability", helper["ability"])
         if helper["deck"] == "early":
             if helper["ability"]["effect"]["kind"] in ("action", "take_order"):
                 raise DataError(file, f"{where}.ability", "an early helper may only gain at once (WC-11, AMB-3)")
             if helper["cost"] > board["setup"]["blueberries"]:
                 raise DataError(file, f"{where}.cost", "more than anybody starts with (WC-11)")
+    _check_comes_to_an_end(helpers)
+
+
+SETS_OFF = {
+    "reputation": ("reputation_step", "reputation_advance"),
+    "lantern": ("lantern_gained",),
+    "reuse_token": ("splice",),
+    "production": ("production",),
+}
+"""What an effect makes happen at once, or makes possible again in the same turn; a splice is repeated with a token."""
+
+
+def _check_comes_to_an_end(helpers: Any) -> None:
+    """WC-40, WC-106: nothing that happens sets itself off again, with whatever helpers somebody has."""
+    follows: dict[str, list[tuple[str, str]]] = {}
+    for helper in helpers:
+        where, effect = f"helpers.{helper['id']}", helper["ability"]["effect"]
+        if effect["kind"] == "trigger" and "limit_per_turn" not in effect:
+            for event in _set_off(effect["gain"]):
+                follows.setdefault(effect["on"], []).append((event, f"{where}.ability"))
+        for event in _set_off(helper["production"]):
+            follows.setdefault("production", []).append((event, f"{where}.production"))
+    for first in follows:
+        reached, waiting = {first}, [first]
+        while waiting:
+            for event, field in follows.get(waiting.pop(), []):
+                if event == first:
+                    raise DataError("helpers.json", field, f"{first} would set itself off without end (WC-106)")
+                if event not in reached:
+                    reached.add(event)
+                    waiting.append(event)
+
+
+def _set_off(effects: Any) -> list[str]:
+    return [event for effect in effects for event in SETS_OFF.get(effect["type"], ())]
 
 
 def _check_ability(file: str, where: str, ability: Any) -> None:
@@ -55,14 +94,17 @@ def _check_ability(file: str, where: str, ability: Any) -> None:
     elif kind == "take_order":
         check_effects(file, f"{where}.otherwise", effect["otherwise"])
     elif kind in ("convert_token", "sell_tokens"):
+        check_list(file, f"{where}.tokens", effect["tokens"], "AMB-20", 1)
         for token in effect["tokens"]:
             check_one_of(file, f"{where}.tokens", token, TOKENS, "AMB-20")
         if kind == "sell_tokens":
             check_whole(file, f"{where}.max", effect["max"], "WC-108", 1)
             check_effects(file, f"{where}.gain_each", effect["gain_each"])
     elif kind == "adjust_die":
+        check_list(file, f"{where}.colors", effect["colors"], "WC-108", 1)
         for color in effect["colors"]:
             check_one_of(file, f"{where}.colors", color, COLORS, "WC-108")
+        check_list(file, f"{where}.deltas", effect["deltas"], "WC-108", 1, 10)
         for delta in effect["deltas"]:
             check_one_of(file, f"{where}.deltas", delta, [*range(-5, 0), *range(1, 6)], "WC-108")
         for end in ("min", "max"):
@@ -77,6 +119,7 @@ def _check_ability(file: str, where: str, ability: Any) -> None:
         check_effects(file, f"{where}.gain", effect["gain"])
         check_whole(file, f"{where}.limit_per_turn", effect.get("limit_per_turn", 1), "WC-106", 1)
     elif kind == "growth":
+        check_list(file, f"{where}.pots", effect["pots"], "WC-108", 1)
         for color in effect["pots"]:
             check_one_of(file, f"{where}.pots", color, COLORS, "WC-108")
         check_one_of(file, f"{where}.amount", effect["amount"], DIE_VALUES, "WC-53")
@@ -95,19 +138,28 @@ def check_orders(data: Any, board: Any) -> None:
         check_total(file, f"counts.{deck}", data["counts"][deck], counts[f"{deck}_orders"], "WC-1")
     for order in orders:
         where = f"orders.{order['id']}"
-        check_names(file, where, order)
-        check_one_of(file, f"{where}.start_row", order["start_row"], (3, 2, 1), "WC-59")
-        for die in order["requires"]["dice"]:
-            if not die["colors"] or not die["values"]:
-                raise DataError(file, f"{where}.requires.dice", "a die that no die can be (WC-61)")
-            for color in die["colors"]:
-                check_one_of(file, f"{where}.requires.dice.colors", color, COLORS, "WC-61")
-            for value in die["values"]:
-                check_one_of(file, f"{where}.requires.dice.values", value, DIE_VALUES, "WC-61")
-        for token, amount in order["requires"]["tokens"].items():
-            check_one_of(file, f"{where}.requires.tokens", token, TOKENS, "WC-60")
-            check_whole(file, f"{where}.requires.tokens.{token}", amount, "WC-60", 1)
-        check_effects(file, f"{where}.reward", order["reward"])
-        check_total(file, f"{where}.contract_claim", "contract_claim" in order, order["deck"] == "hazelnut", "WC-64")
-        if "contract_claim" in order:
-            check_effects(file, f"{where}.contract_claim.alternative", order["contract_claim"]["alternative"])
+        with checking(file, where):
+            check_names(file, where, order)
+            check_one_of(file, f"{where}.start_row", order["start_row"], (3, 2, 1), "WC-59")
+            _check_requirements(file, f"{where}.requires", order["requires"])
+            check_effects(file, f"{where}.reward", order["reward"])
+            claims = order["deck"] == "hazelnut"
+            check_total(file, f"{where}.contract_claim", "contract_claim" in order, claims, "WC-64")
+            if claims:
+                check_effects(file, f"{where}.contract_claim.alternative", order["contract_claim"]["alternative"])
+
+
+def _check_requirements(file: str, where: str, requires: Any) -> None:
+    """WC-60, WC-61: dice that exist, so few that they fit on a card and into a lumber pile, and tokens."""
+    if len(requires["dice"]) > LONGEST_LIST:
+        raise DataError(file, f"{where}.dice", f"{len(requires['dice'])}, but WC-61 has at most {LONGEST_LIST} dice")
+    for die in requires["dice"]:
+        if not die["colors"] or not die["values"]:
+            raise DataError(file, f"{where}.dice", "a die that no die can be (WC-61)")
+        for color in die["colors"]:
+            check_one_of(file, f"{where}.dice.colors", color, COLORS, "WC-61")
+        for value in die["values"]:
+            check_one_of(file, f"{where}.dice.values", value, DIE_VALUES, "WC-61")
+    for token, amount in requires["tokens"].items():
+        check_one_of(file, f"{where}.tokens", token, TOKENS, "WC-60")
+        check_whole(file, f"{where}.tokens.{token}", amount, "WC-60", 1)

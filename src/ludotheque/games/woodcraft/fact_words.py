@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ludotheque.kernel.data import DataError, check_total
+from ludotheque.kernel.data import DataError, check_number, check_total, checking, shown
 
 COLORS = ["green", "yellow", "brown"]
 TOKENS = ["scrap", "glue", "saw_blade"]
@@ -36,13 +36,24 @@ ITEMS = ["pot", "gluing_tile", "splicing_tile", "sawing_tile"]
 DIE_VALUES = range(1, 7)
 COUNTS = ["1", "2", "3", "4"]
 """Player counts as the data write them."""
+MOST = 200
+"""No number on a piece is larger."""
+LONGEST_LIST = 6
+"""No piece shows more effects, requirements or choices one after the other."""
 
 
-def check_whole(file: str, field: str, value: object, rule: str, least: int = 0) -> int:
-    """A whole number that is not below `least`."""
-    if type(value) is not int or value < least:
-        raise DataError(file, field, f"{value!r}, but {rule} needs a whole number of at least {least}")
-    return value
+def check_whole(file: str, field: str, value: object, rule: str, least: int = 0, most: int = MOST) -> None:
+    """A whole number within these bounds, as pieces show them."""
+    check_number(file, field, value, least, most, rule)
+
+
+def check_list(file: str, field: str, values: Any, rule: str, least: int = 0, most: int = LONGEST_LIST) -> None:
+    """So many values, no two of them alike."""
+    if not isinstance(values, list) or not least <= len(values) <= most:
+        raise DataError(file, field, f"{shown(values)}, but {rule} needs a list of {least} to {most} entries")
+    for place, value in enumerate(values):
+        if value in values[:place]:
+            raise DataError(file, field, f"{shown(value)} stands there twice, but {rule} needs different ones")
 
 
 def check_one_of(file: str, field: str, value: object, known: Iterable[object], rule: str) -> None:
@@ -69,33 +80,37 @@ def check_die(file: str, field: str, die: Any) -> None:
 
 def check_effects(file: str, field: str, effects: Any, signed: bool = False) -> None:
     """A list of effects of the known kinds; only the rows of orders may take something away."""
-    if not isinstance(effects, list):
-        raise DataError(file, field, "must be a list of effects (WC-17-b)")
+    if not isinstance(effects, list) or len(effects) > LONGEST_LIST:
+        raise DataError(file, field, f"{shown(effects)}, but WC-17-b needs a list of at most {LONGEST_LIST} effects")
     for number, effect in enumerate(effects):
         where = f"{field}[{number}]"
-        kind = effect["type"]
-        if kind in AMOUNTS:
-            may_lose = signed and kind in ("points", "reputation")
-            check_whole(file, f"{where}.amount", effect["amount"], "WC-17-b", -99 if may_lose else 1)
-        elif kind == "gain_die":
-            if not effect["options"]:
-                raise DataError(file, f"{where}.options", "no die to choose (AMB-25)")
-            for die in effect["options"]:
-                check_die(file, f"{where}.options", die)
-        elif kind == "gain_tool":
-            if not effect["kinds"]:
-                raise DataError(file, f"{where}.kinds", "no tool to choose (WC-73)")
-            for tool in effect["kinds"]:
-                check_one_of(file, f"{where}.kinds", tool, TOOLS, "WC-73")
-        elif kind == "production":
-            check_whole(file, f"{where}.up_to", effect["up_to"], "WC-40", 1)
-        else:
-            check_one_of(file, f"{where}.type", kind, [*AMOUNTS, "gain_die", "gain_tool", "production"], "WC-17-b")
+        with checking(file, where):
+            check_effect(file, where, effect, signed)
+
+
+def check_effect(file: str, where: str, effect: Any, signed: bool) -> None:
+    kind = effect["type"]
+    if kind in AMOUNTS:
+        may_lose = signed and kind in ("points", "reputation")
+        check_whole(file, f"{where}.amount", effect["amount"], "WC-17-b", -MOST if may_lose else 1)
+    elif kind == "gain_die":
+        check_list(file, f"{where}.options", effect["options"], "AMB-25", 1)
+        for die in effect["options"]:
+            check_die(file, f"{where}.options", die)
+    elif kind == "gain_tool":
+        check_list(file, f"{where}.kinds", effect["kinds"], "WC-73", 1)
+        for tool in effect["kinds"]:
+            check_one_of(file, f"{where}.kinds", tool, TOOLS, "WC-73")
+    elif kind == "production":
+        check_whole(file, f"{where}.up_to", effect["up_to"], "WC-40", 1)
+    else:
+        check_one_of(file, f"{where}.type", kind, [*AMOUNTS, "gain_die", "gain_tool", "production"], "WC-17-b")
 
 
 def check_discount(file: str, where: str, effect: Any) -> None:
     check_total(file, f"{where}.kind", effect["kind"], "discount", "WC-98")
     check_one_of(file, f"{where}.on", effect["on"], DISCOUNTS, "WC-108")
     check_whole(file, f"{where}.amount", effect["amount"], "WC-98")
+    check_list(file, f"{where}.values", effect.get("values", []), "WC-98")
     for value in effect.get("values", []):
         check_one_of(file, f"{where}.values", value, DIE_VALUES, "WC-98")

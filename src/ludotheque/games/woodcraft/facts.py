@@ -12,6 +12,7 @@ from ludotheque.games.woodcraft.fact_words import (
     COUNTS,
     DIE_VALUES,
     ITEMS,
+    MOST,
     TABLES_OF,
     TILES,
     TOKENS,
@@ -19,6 +20,7 @@ from ludotheque.games.woodcraft.fact_words import (
     check_die,
     check_discount,
     check_effects,
+    check_list,
     check_names,
     check_one_of,
     check_unique,
@@ -53,6 +55,10 @@ CORRECTABLE = {
     ),
 }
 """What an owner may correct: everything that a picture of the rulebook showed."""
+MOST_ROUNDS = 20
+"""Half as many again as any number of players has: a game must come to an end."""
+MARKETING_SPACES = 9
+"""The start and the eight steps of the track (WC-83)."""
 
 
 def load(folder: Path = FOLDER) -> Facts:
@@ -109,7 +115,7 @@ def _check_components(board: Any) -> None:
         check_names(file, f"tools.{tool['id']}", tool)
         check_whole(file, f"tools.{tool['id']}.count", tool["count"], "WC-78")
     total = sum(tool["count"] for tool in board["tools"])
-    check_total(file, "tools (all together)", total, counts["tool_tokens"], "WC-1")
+    check_total(file, "tools.*.count (all together)", total, counts["tool_tokens"], "WC-1")
 
 
 def _check_setup(board: Any) -> None:
@@ -130,6 +136,9 @@ def _check_setup(board: Any) -> None:
     most = max(setup["public_contracts_by_players"].values())
     if most > counts["public_contracts"]:
         raise DataError(file, "setup.public_contracts_by_players", f"{most}, but WC-8 has only the cards of the box")
+    if len(setup["starting_dice"]) > setup["lumber_pile_capacity"]:
+        dice = f"{len(setup['starting_dice'])} dice, but a lumber pile holds {setup['lumber_pile_capacity']} (WC-9)"
+        raise DataError(file, "setup.starting_dice", dice)
     for die in setup["starting_dice"]:
         check_die(file, "setup.starting_dice", die)
     draw, keep = setup["draw"], setup["keep"]
@@ -149,9 +158,11 @@ def _check_setup(board: Any) -> None:
     check_total(file, "rounds.by_players", sorted(rounds["by_players"]), COUNTS, "WC-15")
     for players, plan in rounds["by_players"].items():
         where, after = f"rounds.by_players.{players}", plan["income_after"]
-        check_whole(file, f"{where}.rounds", plan["rounds"], "WC-15", 1)
+        check_whole(file, f"{where}.rounds", plan["rounds"], "WC-15", 1, MOST_ROUNDS)
+        for number in after:
+            check_whole(file, f"{where}.income_after", number, "WC-86", 1, plan["rounds"])
         check_total(file, f"{where}.income_after (in order)", after, sorted(set(after)), "WC-86")
-        check_total(file, f"{where}.income_after (last)", after[-1], plan["rounds"], "WC-86")
+        check_total(file, f"{where}.income_after (last)", after[-1:], [plan["rounds"]], "WC-86")
         hand = keep["early_orders"] + keep["hazelnut_orders"] - setup["place_orders"]
         if len(after) < hand:
             raise DataError(file, f"{where}.income_after", f"{len(after)} phases, but WC-86 places {hand} cards")
@@ -196,9 +207,11 @@ def _check_actions(board: Any) -> None:
     check_total(file, "wood_prices.min_price_after_discounts", prices["min_price_after_discounts"], 0, "WC-98")
     check_total(file, "materials", sorted(one["id"] for one in board["materials"]), sorted(TOKENS), "WC-34")
     for material in board["materials"]:
+        where = f"materials.{material['id']}.bundles"
+        check_list(file, where, [bundle["amount"] for bundle in material["bundles"]], "WC-34", 1)
         for bundle in material["bundles"]:
-            check_whole(file, f"materials.{material['id']}.amount", bundle["amount"], "WC-34", 1)
-            check_whole(file, f"materials.{material['id']}.price", bundle["price"], "WC-34")
+            check_whole(file, f"{where}.amount", bundle["amount"], "WC-34", 1)
+            check_whole(file, f"{where}.price", bundle["price"], "WC-34")
 
 
 def _check_wheel(wheel: Any) -> None:
@@ -213,13 +226,13 @@ def _check_wheel(wheel: Any) -> None:
     for distance, level in levels.items():
         check_one_of(file, f"wheel.saw_level_by_distance_behind_front.{distance}", level, (0, 1, 2), "WC-28")
     for quadrant in wheel["quadrants"]:
-        where = f"wheel.quadrants[{quadrant['id']}]"
+        where = f"wheel.quadrants.{quadrant['id']}"
         positions = [slot["position"] for slot in quadrant["slots"]]
         check_total(file, f"{where}.slots", positions, list(range(1, len(TILES) + 1)), "WC-24")
-        for slot in quadrant["slots"]:
-            check_effects(file, f"{where}.slots[{slot['position']}].bonus", slot["bonus"])
+        for number, slot in enumerate(quadrant["slots"]):
+            check_effects(file, f"{where}.slots.{number}.bonus", slot["bonus"])
         for level in ("level_1", "level_2"):
-            check_effects(file, f"{where}.saw_bonus.{level}", quadrant["saw_bonus"][level]["bonus"])
+            check_effects(file, f"{where}.saw_bonus.{level}.bonus", quadrant["saw_bonus"][level]["bonus"])
 
 
 def _check_rooms(rooms: Any) -> None:
@@ -231,8 +244,9 @@ def _check_rooms(rooms: Any) -> None:
     near = {room["id"]: room["adjacent"] for room in rooms}
     for room in rooms:
         where = f"workshop.rooms.{room['id']}"
+        check_list(file, f"{where}.adjacent", room["adjacent"], "WC-38", 1)
         for other in room["adjacent"]:
-            if other not in near or room["id"] not in near[other]:
+            if other == room["id"] or other not in near or room["id"] not in near[other]:
                 raise DataError(file, f"{where}.adjacent", f"{other} does not agree (WC-38)")
         check_effects(file, f"{where}.income", room["income"])
         for effect in room["income"]:
@@ -257,22 +271,23 @@ def _check_improvements(workshop: Any) -> None:
         check_total(file, f"workshop.improvements.{kind} (start)", starts[0], kind != "gluing", "WC-9")
         check_total(file, f"workshop.improvements.{kind} (start)", any(starts[1:]), False, "WC-9")
         for thing in things:
-            where = f"workshop.improvements.{thing['id']}"
+            where = f"workshop.improvements.{kind}.{thing['id']}"
             check_names(file, where, thing)
             check_whole(file, f"{where}.cost", thing["cost"], "WC-44")
             check_effects(file, f"{where}.gain", thing["gain"])
             if "unlocks" in thing:
                 check_discount(file, f"{where}.unlocks", thing["unlocks"])
     for thing in improvements["splicing"]:
+        where = f"workshop.improvements.splicing.{thing['id']}.increase"
+        check_list(file, where, thing["increase"], "WC-47", 1)
         for amount in thing["increase"]:
-            check_one_of(file, f"workshop.improvements.{thing['id']}.increase", amount, range(1, 6), "WC-47")
+            check_one_of(file, where, amount, range(1, 6), "WC-47")
     check_total(file, "workshop.improvements.pots", [pot["color"] for pot in improvements["pots"]], COLORS, "WC-45")
     for pot in improvements["pots"][1:]:
-        check_one_of(
-            file, f"workshop.improvements.{pot['id']}.sapling_value", pot["sapling_value"], DIE_VALUES, "WC-45"
-        )
+        where = f"workshop.improvements.pots.{pot['id']}.sapling_value"
+        check_one_of(file, where, pot["sapling_value"], DIE_VALUES, "WC-45")
     mixed = improvements["gluing"][0]["mixed_color_points"]
-    check_whole(file, "workshop.improvements.gluing_1.mixed_color_points", mixed, "WC-55")
+    check_whole(file, "workshop.improvements.gluing.gluing_1.mixed_color_points", mixed, "WC-55")
     for name, rule in (("growth_per_turn", "WC-53"), ("tree_max", "WC-53"), ("glue_sum_max", "WC-55")):
         check_one_of(file, f"workshop.{name}", workshop[name], DIE_VALUES, rule)
 
@@ -301,7 +316,7 @@ def _check_attic(attic: Any) -> None:
     check_total(file, "attic.cells (can be filled)", sorted(filled), sorted(cells), "WC-71")
     pairs: Counter[tuple[str, ...]] = Counter()
     for number, edge in enumerate(attic["edges"]):
-        where = f"attic.edges[{number}]"
+        where = f"attic.edges.{number}"
         check_total(file, f"{where}.between", len(set(edge["between"])), 2, "WC-72")
         for id in edge["between"]:
             check_one_of(file, f"{where}.between", id, cells, "WC-72")
@@ -318,6 +333,7 @@ def _check_tracks(tracks: Any) -> None:
         track = tracks[name]
         check_whole(file, f"tracks.{name}.last", track["last"], "WC-89", 1)
         check_one_of(file, f"tracks.{name}.start", track["start"], range(track["last"] + 1), "WC-6")
+        check_list(file, f"tracks.{name}.lines (between)", [line["between"] for line in track["lines"]], "WC-89")
         for line in track["lines"]:
             low, high = line["between"]
             check_total(file, f"tracks.{name}.lines.between", high, low + 1, "WC-89")
@@ -325,19 +341,24 @@ def _check_tracks(tracks: Any) -> None:
             check_effects(file, f"tracks.{name}.lines.reward", line["reward"])
     reputation = tracks["reputation"]
     values = reputation["points_per_order"]
+    if len(values) > MOST:
+        raise DataError(file, "tracks.reputation.points_per_order", f"more than {MOST} spaces (WC-91)")
     for value in values:
         check_whole(file, "tracks.reputation.points_per_order", value, "WC-95")
     check_one_of(file, "tracks.reputation.start", reputation["start"], range(len(values)), "WC-6")
-    check_total(file, "tracks.reputation.tile_spaces", len(set(reputation["tile_spaces"])), 2, "WC-7")
+    check_list(file, "tracks.reputation.tile_spaces", reputation["tile_spaces"], "WC-7", 2, 2)
     for space in reputation["tile_spaces"]:
         check_one_of(file, "tracks.reputation.tile_spaces", space, range(1, len(values)), "WC-7")
     check_whole(file, "tracks.reputation.overflow_points_per_step", reputation["overflow_points_per_step"], "WC-91")
     marketing = tracks["marketing"]
     spaces = [space["space"] for space in marketing["spaces"]]
-    check_total(file, "tracks.marketing.spaces", spaces, list(range(len(spaces))), "WC-83")
-    for space in marketing["spaces"][1:]:
-        check_whole(file, f"tracks.marketing.spaces[{space['space']}].cost", space["cost"], "WC-83")
-        check_whole(file, f"tracks.marketing.spaces[{space['space']}].points", space["points"], "WC-83")
+    check_total(file, "tracks.marketing.spaces", spaces, list(range(MARKETING_SPACES)), "WC-83")
+    for number, space in enumerate(marketing["spaces"]):
+        for name in ("cost", "points"):
+            if number == 0:
+                check_total(file, f"tracks.marketing.spaces.0.{name}", space[name], None, "WC-83")
+            else:
+                check_whole(file, f"tracks.marketing.spaces.{number}.{name}", space[name], "WC-83")
     check_total(file, "tracks.marketing.repeat_last", marketing["repeat_last"], True, "WC-83")
     check_total(file, "tracks.marketing.steps_per_turn", marketing["steps_per_turn"], 1, "WC-83")
     check_total(file, "tracks.score.floor", tracks["score"]["floor"], 0, "WC-62")
@@ -364,6 +385,7 @@ def _check_contracts(contracts: Any, marketing: Any, rooms: Any) -> None:
         check_effects(file, f"public_contracts.{contract['id']}.immediate", contract["immediate"])
         kind = scoring["kind"]
         if kind == "spend_tokens":
+            check_list(file, f"{where}.tokens", scoring["tokens"], "WC-68", 1)
             for token in scoring["tokens"]:
                 check_one_of(file, f"{where}.tokens", token, TOKENS, "WC-68")
             check_whole(file, f"{where}.points_each", scoring["points_each"], "WC-68", 1)
@@ -381,6 +403,7 @@ def _check_contracts(contracts: Any, marketing: Any, rooms: Any) -> None:
             if len(table) < wanted and scoring.get("above_last") != "last":
                 raise DataError(file, f"{where}.table", f"ends at {len(table) - 1}, but WC-68 counts {wanted - 1}")
         elif kind == "per_item":
+            check_list(file, f"{where}.items", scoring["items"], "WC-68", 1)
             for item in scoring["items"]:
                 check_one_of(file, f"{where}.items", item, ITEMS, "WC-68")
             check_whole(file, f"{where}.points_each", scoring["points_each"], "WC-68", 1)
@@ -407,12 +430,14 @@ def _check_solo(board: Any) -> None:
     file, solo = "board.json", board["solo"]
     for card in solo["cards"]:
         where, effect = f"solo.cards.{card['id']}", card["effect"]
+        check_list(file, f"{where}.move_tiles", card["move_tiles"], "WC-101", 1, len(TILES) + 1)
         for tile in card["move_tiles"]:
             check_one_of(file, f"{where}.move_tiles", tile, [*TILES, "rearmost"], "WC-101")
         check_whole(file, f"{where}.nonplayer_reputation", card["nonplayer_reputation"], "WC-101")
         if effect is None:
             continue
         if effect["kind"] in ("remove_orders", "remove_helpers"):
+            check_list(file, f"{where}.effect.positions", effect["positions"], "WC-101", 1)
             for place in effect["positions"]:
                 check_one_of(file, f"{where}.effect.positions", place, range(board["setup"]["display"]), "WC-101")
         elif effect["kind"] == "reroll_dice":
