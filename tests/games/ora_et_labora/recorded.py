@@ -269,8 +269,9 @@ class Recording:
             goods = [GOOD[code_] for code_ in both if code_ != "Jo" and GOOD[code_] in part.goods]
             self.do(t.PRODUCE, goods[0] if len(part.goods) > 1 else part.goods[0], joker)
         elif op == t.JOKER_WHEEL:
-            self.do(t.SHIP, GOOD[words[-1][0]])
-            self.pay("".join(words[0]))
+            made = [c for c in both if c != "Jo" and GOOD[c] in part.goods]
+            self.do(t.SHIP, GOOD[made[0]])
+            self.pay("".join(c for c in both.elements() if c not in (*made, "Jo")))
         elif op == t.EXCHANGING:
             self.exchange(code, frame, part, first, second)
         elif op == t.TIERS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.ora_et_labora.positions import Table
 
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
@@ -19,6 +20,16 @@ def test_greedy_beats_random(country: str) -> None:
         names = ["greedy", "random"] if number % 2 == 0 else ["random", "greedy"]
         play_out(state, seat_bots(names, SPEC, f"advice/{number}"), SPEC.longest)
         assert state.scores()[number % 2] > 2 * state.scores()[1 - number % 2]
+
+
+def test_greedy_changes_goods_where_that_sells() -> None:
+    """OL-32: two grains turned to straw sell at the Fuel Merchant, the others stay grain."""
+    table = Table(4).stage("D").holds(0, grain=4, peat=1).put(0, "fuel_merchant", 3, 1).turn(0)
+    bot = seat_bots(["greedy"], SPEC, "changes")[0]
+    table.do("place building:fuel_merchant clergyman:lay_brother")
+    while table.asked() in ("Function", "Pay"):
+        table.state.apply(bot.choose(table.state, 0))
+    assert table.goods() == {"coins": 5, "grain": 2}
 
 
 @pytest.mark.parametrize("country", t.COUNTRY_IDS)

@@ -366,11 +366,13 @@ def test_short_goods_before_the_phase() -> None:
 
 
 def test_before_the_bonus_round() -> None:
-    """OL-T37, OL-A11: three placed come all home, of two only the prior."""
-    table = Table(3).occupy(0, "clay_mound.1", "prior").occupy(0, "farmyard.1").occupy(0, "cloister_office.1")
-    table.occupy(1, "clay_mound.2", "prior").occupy(1, "farmyard.2").unit(25, 0)
-    assert table.clergy(0) == [0, 0, 0]
-    assert table.clergy(1) == [0, table.number("farmyard.2"), 0]
+    """OL-T37, OL-48, OL-A11: priors come home, lay brothers stay; with the usual return first all three come."""
+    for option, others in (("priors", ["farmyard.1", "cloister_office.1"]), ("everybody_first", ["", ""])):
+        table = Table(3, bonus_return=option)
+        table.occupy(0, "clay_mound.1", "prior").occupy(0, "farmyard.1").occupy(0, "cloister_office.1")
+        table.occupy(1, "clay_mound.2", "prior").occupy(1, "farmyard.2").unit(25, 0)
+        assert table.clergy(0) == [0, *map(table.number, others)]
+        assert table.clergy(1) == [0, table.number("farmyard.2"), 0]
 
 
 def test_bathhouse_of_somebody_else() -> None:

@@ -79,6 +79,34 @@ def test_functions() -> None:
     table.refused("take good:stone", "OL-2", "not_basic").refused("end", "OL-44-a", "take_first")
 
 
+def test_goods_to_change_first() -> None:
+    """OL-32, OL-33: what changed goods would make possible says which; what nothing helps says what is missing."""
+    table = using("fuel_merchant", grain=8, peat=1).refused("sell tier:1", "OL-32", "change_first")
+    assert table.why("sell tier:1").args == {"amount": 2, "good": "good:grain"}
+    assert table.why("sell tier:2").args == {"amount": 8, "good": "good:grain"}
+    table.refused("sell tier:3", "OL-9", "energy_short")
+    table = using("cloister_courtyard", "ireland", whiskey=2, clay=1)
+    assert table.refused("exchange times:1", "OL-33", "change_first").why("exchange times:1").args["amount"] == 1
+    using("cloister_workshop", clay=3, wood=1, grain=3).refused("make first:3 second:0", "OL-9", "energy_short")
+    table = Table(3).holds(0, grain=3).unit(6, 0)
+    table.refused("settle settlement:shanty_town cell:3.0", "OL-32", "change_first")
+    table.refused("settle settlement:hamlet cell:3.0", "OL-45", "not_in_hand")
+
+
+def test_prompt_says_when_only_changed_goods_help() -> None:
+    """OL-32: change goods, nothing is left to do, or the usual question."""
+    table = using("fuel_merchant", grain=2, peat=1)
+    assert SPEC.question(table.state).key == "decision.Function.change"
+    assert SPEC.question(table.do("convert good:grain", "convert good:grain").state).key == "decision.Function"
+    table = using("windmill", grain=1)
+    assert SPEC.question(table.state).key == "decision.Function"
+    assert SPEC.question(table.do("convert good:grain").state).key == "decision.Function.nothing"
+    table = Table(3).holds(0, grain=3).unit(6, 0)
+    assert SPEC.question(table.state).key == "decision.SettleSlot.change"
+    table.do(*["convert good:grain"] * 3)
+    assert SPEC.question(table.state).key == "decision.SettleSlot.nothing"
+
+
 def test_who_may_go_where() -> None:
     """OL-34, OL-37, OL-40: clergymen that are away, buildings that stand already, neighbours that are none."""
     table = Table(3).occupy(0, "farmyard.1", "prior").turn(0)

@@ -9,6 +9,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.games.ora_et_labora.positions import Table
 from tests.games.ora_et_labora.recorded import FILE, GAMES, Recording, place
 
 from ludotheque.games.ora_et_labora import tables as t
@@ -239,6 +240,27 @@ def recorded_cards(recording: Recording, final: dict[str, Any]) -> dict[str, int
             card = recording.building(code) + t.ON_CELL
         found[cell.replace(",", ".")] = card
     return found
+
+
+@pytest.mark.parametrize(
+    ("code", "country", "price", "made"),
+    [
+        ("F33", "france", "PtWo", "Mt"),
+        ("F33", "france", "PtWo", "JoMt"),
+        ("F33", "france", "PtWo", "MtJo"),
+        ("I33", "ireland", "WoWoWo", "JoWh"),
+        ("I33", "ireland", "WoWoWo", "BeJo"),
+    ],
+)
+def test_joker_may_be_named_beside_the_good(code: str, country: str, price: str, made: str) -> None:
+    """OL-21: Shipping Company and Cooperage use the joker, named or not."""
+    recording = Recording("53772", {"country": country})
+    id = "shipping_company" if code == "F33" else "cooperage"
+    table = Table(3, country).stage("D").holds(0, peat=1, wood=3).put(0, id, 3, 1).marker("joker", 3).turn(0)
+    recording.state = table.state
+    recording.use(["use", code, price, made])
+    assert sum(table.goods().get(good, 0) for good in ("meat", "beer", "whiskey")) == 4
+    assert table.value("joker") == 0
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.ora_et_labora.positions import Table
 
+from ludotheque.games.ora_et_labora import events as ev
 from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.spec import SPEC
 from ludotheque.kernel.rng import seeded
@@ -174,6 +175,30 @@ def test_bonus_round() -> None:
     table.refused("place building:clay_mound.2 clergyman:lay_brother", "OL-48", "bonus_round")
     table.do("place building:clay_mound.2 clergyman:prior", "skip")
     assert table.state.occupied() >> table.number("clay_mound.2") & 1
+
+
+def test_who_comes_home_before_the_bonus_round() -> None:
+    """OL-48, OL-A11, OL-28: the priors, then the wheel turns; no return of all, unless the option holds it first."""
+    for length, unit in (("normal", 25), ("short", 13)):
+        for option, returned in (("priors", []), ("everybody_first", [(ev.RETURNED, 0)])):
+            table = Table(3, length=length, bonus_return=option).occupy(0, "clay_mound.1", "prior")
+            for id in ("farmyard.1", "cloister_office.1")[: t.BROTHERS[table.state.mode]]:
+                table.occupy(0, id)
+            table.occupy(1, "clay_mound.2", "prior").occupy(2, "farmyard.3")
+            table.state.events = []
+            table.unit(unit, 0)
+            told = [event for _, event in table.state.events if event[0] != ev.GAINED]
+            priors = [(ev.CAME_HOME, seat, t.BY_PRIOR) for seat in (0, 1) if not (returned and seat == 0)]
+            assert told == [(ev.BONUS_BEGAN, 0), *returned, *priors, (ev.WHEEL_TURNED,)]
+            assert bool(table.clergy(0)[1]) == (option == "priors")
+            assert table.clergy(2)[1] == table.number("farmyard.3")
+
+
+def test_ways_to_come_home_concern_only_games_with_a_bonus_round() -> None:
+    """OL-24, OL-A11: with one or two players the option changes nothing."""
+    for players, option in ((1, "priors"), (2, "priors"), (3, "everybody_first"), (4, "everybody_first")):
+        view = SPEC.public_view(Table(players, bonus_return="everybody_first").state)
+        assert view["bonus_return"] == option
 
 
 def test_phase_e_then_the_end() -> None:

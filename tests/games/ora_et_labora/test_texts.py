@@ -26,6 +26,7 @@ LABELS = [
 ]
 
 SAMPLES: dict[str, str | int] = {
+    "amount": 2,
     "building": "building:inn",
     "card": "card:forest",
     "cell": "cell:3.0",

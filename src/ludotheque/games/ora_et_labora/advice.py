@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.ora_et_labora.board import Player
-from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints
+from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints, conversions_for
 from ludotheque.games.ora_et_labora.effects import Function, PriorOffer
 from ludotheque.games.ora_et_labora.scoring import points
 from ludotheque.games.ora_et_labora.state import CLERGYMEN, OraEtLabora
@@ -39,7 +39,7 @@ from ludotheque.games.ora_et_labora.tables import (
     WATER_DWELLING,
 )
 from ludotheque.kernel.advice import Advice
-from ludotheque.kernel.frames import Action
+from ludotheque.kernel.frames import Action, Frame
 
 WORTH: Final = [
     0.9, 0.9, 0.8, 0.7, 0.5, 0.6, 1.9, 0.35, 1.2, 1.6, 0.3, 0.5, 0.6, 0.8, 0.6, 1.4, 0.9, 1.2, 0.6, 2.0, 1.2, 0.0,
@@ -88,17 +88,28 @@ def is_pending(state: OraEtLabora, seat: int) -> bool:
 
 
 def complete(state: OraEtLabora, seat: int) -> None:
-    """Answer what is open inside the action: the first option is the obvious one, if it is better than none."""
+    """Answer what is open inside the action: the first option is the obvious one, if it is better than none.
+
+    Goods are changed where only that makes an option possible.
+    """
     for _ in range(DEPTH):
         if not is_pending(state, seat):
             return
-        frame = state.stack[-1]
-        state.apply(likely(state, frame.options(state, seat), seat), seat)
+        state.apply(likely(state, state.stack[-1], seat), seat)
 
 
-def likely(state: OraEtLabora, options: list[Action], seat: int) -> Action:
+def likely(state: OraEtLabora, frame: Frame[OraEtLabora], seat: int) -> Action:
     """The first option; of productions the largest, of exchanges the one that does not lose."""
+    options = frame.options(state, seat)
     first = options[0]
+    if len(options) == 1 and isinstance(frame, Function):
+        conversions = conversions_for(state, frame, None)
+        tried = state.clone()
+        for conversion in conversions:
+            tried.apply(conversion, seat)
+        if conversions and pays_off(tried, frame.options(tried, seat)[0], seat, worth(state, seat)):
+            return conversions[0]
+        return first
     if first[0] == PRODUCE:
         best = first
         most = -1.0
@@ -110,18 +121,20 @@ def likely(state: OraEtLabora, options: list[Action], seat: int) -> Action:
                     most = amount
                     best = action
         return best
-    if first[0] in (EXCHANGE, TIER, SET) and options[-1][0] == SKIP:
-        tried = state.clone()
-        tried.apply(first, seat)
-        for _ in range(DEPTH):
-            if not tried.stack or tried.stack[-1].seat != seat or not isinstance(tried.stack[-1], (Pay, GiveDifferent)):
-                break
-            tried.apply(tried.stack[-1].options(tried, seat)[0], seat)
-        if isinstance(tried.stack[-1] if tried.stack else None, ChooseBasic):
-            return first
-        if worth(tried, seat) < worth(state, seat):
-            return options[-1]
+    bargain = first[0] in (EXCHANGE, TIER, SET) and options[-1][0] == SKIP
+    if bargain and not pays_off(state.clone(), first, seat, worth(state, seat)):
+        return options[-1]
     return first
+
+
+def pays_off(tried: OraEtLabora, action: Action, seat: int, least: float) -> bool:
+    """Is the position worth at least so much once an action is done and paid? It is changed in the course of it."""
+    tried.apply(action, seat)
+    for _ in range(DEPTH):
+        if not tried.stack or tried.stack[-1].seat != seat or not isinstance(tried.stack[-1], (Pay, GiveDifferent)):
+            break
+        tried.apply(tried.stack[-1].options(tried, seat)[0], seat)
+    return isinstance(tried.stack[-1] if tried.stack else None, ChooseBasic) or worth(tried, seat) >= least
 
 
 def time_left(state: OraEtLabora) -> float:

@@ -19,15 +19,19 @@ from ludotheque.games.ora_et_labora.tables import (
     GIVE,
     GOOD_POINTS,
     GOODS,
+    GRAIN,
     POINT_GOODS,
+    PRESENT,
+    PRESENT_COINS,
     SENSIBLE,
+    STRAW,
     TAKE,
     TOWER_GOODS,
     WHISKEY,
     WONDER,
     Bundle,
 )
-from ludotheque.kernel.frames import Action, Frame, Step
+from ludotheque.kernel.frames import ANYTIME, Action, Frame, Step
 
 WEIGHT: Final = [
     14, 12, 18, 17, 8, 12, 28, 6, 27, 42, 34, 24, 44, 80, 11, 30, 14, 24, 11, 44, 32, 300, 61,
@@ -149,6 +153,37 @@ class Receive(Step[OraEtLabora]):
     def run(self, state: OraEtLabora) -> None:
         for place in range(0, len(self.gains), 2):
             state.gain(self.player, self.gains[place], self.gains[place + 1])
+
+
+# Changing goods first
+
+
+def conversions_for(state: OraEtLabora, frame: Frame[OraEtLabora], wanted: Action | None) -> list[Action]:
+    """The fewest free conversions that make an answer possible, or any besides declining (OL-32, OL-33).
+
+    Empty when none help. Declining is the last option of a decision; what needs no conversion is not asked here.
+    """
+    goods = state.everybody[frame.seat].goods
+    held = goods[:]
+    present = PRESENT[state.country]
+    found: list[Action] = []
+    for often in range(1, held[GRAIN] + held[present] + 1):
+        for grain in range(max(0, often - held[present]), min(often, held[GRAIN]) + 1):
+            goods[GRAIN] = held[GRAIN] - grain
+            goods[STRAW] = held[STRAW] + grain
+            goods[present] = held[present] - (often - grain)
+            goods[COINS] = held[COINS] + (often - grain) * PRESENT_COINS[state.country]
+            options = frame.options(state, frame.seat)
+            opens = wanted in options if wanted is not None else len(options) > 1
+            if opens:
+                for number in range(often):
+                    found.append((ANYTIME, GRAIN if number < grain else present))
+                break
+        if found:
+            break
+    for good in (GRAIN, STRAW, present, COINS):
+        goods[good] = held[good]
+    return found
 
 
 # Paying tile by tile

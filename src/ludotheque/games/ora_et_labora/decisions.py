@@ -21,7 +21,14 @@ from ludotheque.games.ora_et_labora.actions import (
     return_if_all_placed,
     settle,
 )
-from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, Receive, TakePoints
+from ludotheque.games.ora_et_labora.deals import (
+    ChooseBasic,
+    GiveDifferent,
+    Pay,
+    Receive,
+    TakePoints,
+    conversions_for,
+)
 from ludotheque.games.ora_et_labora.effects import (
     Function,
     NextPart,
@@ -50,10 +57,10 @@ from ludotheque.games.ora_et_labora.tables import (
     DONE,
     END,
     END_UNBUILT,
+    EVERYBODY_FIRST,
     FELL,
     FIRST_LATER_SETTLEMENT,
     FRANCE,
-    GRAIN,
     GRAPES_ENTER,
     GRAPES_MARKER,
     LAST_SPACE,
@@ -84,17 +91,18 @@ QUARRY_STAGE: Final = 3
 
 
 class StartUnit(Step[OraEtLabora]):
-    """RETURN and ROTATE, then the steps of this unit, last one first on the stack (section 5, OL-59)."""
+    """RETURN, or priors only (OL-48), and ROTATE, then the steps of this unit, last one first (section 5, OL-59)."""
 
     def run(self, state: OraEtLabora) -> None:
         bonus = state.unit == BONUS_ROUND[state.mode]
         first = state.first_of_unit()
         state.tell((ev.BONUS_BEGAN, first) if bonus else (ev.UNIT_BEGAN, state.unit, first))
-        return_clergymen(state)
-        rotate(state)
+        if not bonus or state.bonus_return == EVERYBODY_FIRST:
+            return_clergymen(state)
         if bonus:
             for seat in range(state.players):
                 recall(state, seat, 0)
+        rotate(state)
         steps = self.steps(state, first, bonus)
         state.push(EndUnit())
         for step in steps[::-1]:
@@ -352,7 +360,7 @@ class BeginPhase(Step[OraEtLabora]):
 
 
 class NextSlot(Step[OraEtLabora]):
-    """Ask a player in a settlement phase, unless there is nothing that could be decided."""
+    """Ask a player in a settlement phase, unless nothing is possible, whatever goods are changed first."""
 
     def __init__(self, player: int, bought: int, built: int) -> None:
         super().__init__()
@@ -365,8 +373,7 @@ class NextSlot(Step[OraEtLabora]):
 
     def run(self, state: OraEtLabora) -> None:
         slot = SettleSlot(self.player, self.bought, self.built)
-        waiting = not self.built and state.everybody[self.player].goods[GRAIN]  # straw might give the energy
-        if waiting or len(slot.options(state, self.player)) > 1:
+        if len(slot.options(state, self.player)) > 1 or (not self.built and conversions_for(state, slot, None)):
             state.push(slot)
 
 

@@ -25,6 +25,7 @@ from ludotheque.games.ora_et_labora.actions import (
 from ludotheque.games.ora_et_labora.deals import (
     ChooseBasic,
     Receive,
+    conversions_for,
     exchanges,
     pairs,
     pay,
@@ -98,7 +99,10 @@ def enter(state: OraEtLabora, seat: int, building: int, chain: int) -> None:
 
 
 class NextPart(Step[OraEtLabora]):
-    """Go on with a function: carry out what needs no decision, ask about the first part that does."""
+    """Go on with a function: carry out what needs no decision, ask about the first part that does.
+
+    A part is passed over only if nothing in it is possible, whatever goods are changed first (OL-29, OL-32).
+    """
 
     def __init__(self, user: int, building: int, part: int, chain: int) -> None:
         super().__init__()
@@ -120,7 +124,7 @@ class NextPart(Step[OraEtLabora]):
                 number += 1
                 continue
             frame = Function(self.user, self.building, number, self.chain, part.most)
-            if len(frame.options(state, self.user)) > 1:
+            if len(frame.options(state, self.user)) > 1 or (part.takes_tiles and conversions_for(state, frame, None)):
                 state.push(frame)
                 return
             number += 1 + part.needed_for

@@ -8,6 +8,7 @@ from ludotheque.games.ora_et_labora.deals import (
     GiveDifferent,
     Pay,
     TakePoints,
+    conversions_for,
     energy_of,
     exchanges,
     food_of,
@@ -200,7 +201,20 @@ def reason(state: OraEtLabora, seat: int, action: Action) -> Reason:
         if isinstance(frame, PriorOffer) and action[0] in _BUY:
             return Reason("OL-31", "why.not_inside_action")
         return Reason(rule, key)
-    return _why(state, seat, frame, action) or Reason("OL-29", "why.not_now")
+    found = _why_not_unchanged(state, frame, action) if isinstance(frame, (Function, SettleSlot)) else None
+    return found or _why(state, seat, frame, action) or Reason("OL-29", "why.not_now")
+
+
+def _why_not_unchanged(state: OraEtLabora, frame: Frame[OraEtLabora], action: Action) -> Reason | None:
+    """What changed goods would make possible: change the first of them."""
+    needed = conversions_for(state, frame, action)
+    if not needed:
+        return None
+    good = needed[0][1]
+    amount = needed.count(needed[0])
+    return Reason(
+        "OL-32" if good == GRAIN else "OL-33", "why.change_first", amount=amount, good=f"good:{GOOD_IDS[good]}"
+    )
 
 
 def _why(state: OraEtLabora, seat: int, frame: Frame[OraEtLabora], action: Action) -> Reason | None:

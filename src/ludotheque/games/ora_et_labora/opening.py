@@ -10,6 +10,7 @@ from ludotheque.games.ora_et_labora.tables import (
     BARE,
     BASIC_GOODS,
     BASICS,
+    BONUS_ROUND,
     BROTHERS,
     BUILDINGS,
     DEAREST_FIRST,
@@ -34,13 +35,16 @@ from ludotheque.games.ora_et_labora.tables import (
 from ludotheque.kernel.rng import Rng
 
 
-def new_ora_et_labora(players: int, country: int, length: int, short_quarry: int, rng: Rng) -> OraEtLabora:
+def new_ora_et_labora(
+    players: int, country: int, length: int, short_quarry: int, bonus_return: int, rng: Rng
+) -> OraEtLabora:
     """A game set up, with the first unit still to begin; a length that does not fit the players is the normal one."""
     state = OraEtLabora(rng)
     state.players = players
     state.country = country
     state.mode = MODE_OF[players][length]
     state.short_quarry = 1 if short_quarry and state.mode == FOUR_SHORT and country == FRANCE else 0
+    state.bonus_return = bonus_return if BONUS_ROUND[state.mode] else 0
     state.owner = nobody_builds()
     state.site = [0] * BUILDINGS
     state.everybody = []

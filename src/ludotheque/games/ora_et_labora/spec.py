@@ -11,7 +11,7 @@ from ludotheque.games.ora_et_labora.advice import OraEtLaboraAdvice
 from ludotheque.games.ora_et_labora.decisions import FRAMES
 from ludotheque.games.ora_et_labora.opening import determinise, new_ora_et_labora
 from ludotheque.games.ora_et_labora.state import OraEtLabora, ora_et_labora_from_data
-from ludotheque.games.ora_et_labora.tables import COUNTRY_IDS, LENGTH_IDS, NO_YES
+from ludotheque.games.ora_et_labora.tables import BONUS_RETURN_IDS, COUNTRY_IDS, LENGTH_IDS, NO_YES
 from ludotheque.kernel.data import Facts
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
@@ -27,13 +27,14 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
     id = "ora_et_labora"
     name_fr = "Ora et Labora"
     name_en = "Ora et Labora"
-    rules_version = "1"
+    rules_version = "2"
     min_players = 1
     max_players = 4
     options = (
         Option("country", tuple(COUNTRY_IDS), COUNTRY_IDS[0]),
         Option("length", tuple(LENGTH_IDS), LENGTH_IDS[0]),
         Option("short_quarry", tuple(NO_YES), NO_YES[0]),
+        Option("bonus_return", tuple(BONUS_RETURN_IDS), BONUS_RETURN_IDS[0]),
     )
     longest = 8000
     advice = OraEtLaboraAdvice()
@@ -46,6 +47,7 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
             COUNTRY_IDS.index(options["country"]),
             LENGTH_IDS.index(options["length"]),
             NO_YES.index(options["short_quarry"]),
+            BONUS_RETURN_IDS.index(options["bonus_return"]),
             rng,
         )
 

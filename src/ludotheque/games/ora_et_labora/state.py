@@ -45,6 +45,7 @@ class OraEtLabora(State):
     country: int  # options, as indices of their values
     mode: int
     short_quarry: int
+    bonus_return: int
     everybody: list[Player]  # the neutral player too
     unit: int  # round or turn, from 1
     first: int  # the first player of unit 1
@@ -66,6 +67,7 @@ class OraEtLabora(State):
         twin.country = self.country
         twin.mode = self.mode
         twin.short_quarry = self.short_quarry
+        twin.bonus_return = self.bonus_return
         twin.everybody = [player.clone() for player in self.everybody]
         twin.unit = self.unit
         twin.first = self.first
@@ -201,6 +203,7 @@ class OraEtLabora(State):
         data["country"] = self.country
         data["mode"] = self.mode
         data["short_quarry"] = self.short_quarry
+        data["bonus_return"] = self.bonus_return
         data["everybody"] = [player.to_data() for player in self.everybody]
         data["unit"] = self.unit
         data["first"] = self.first
@@ -224,6 +227,7 @@ def ora_et_labora_from_data(data: dict[str, Any], frames: dict[str, type]) -> Or
     state.country = data["country"]
     state.mode = data["mode"]
     state.short_quarry = data["short_quarry"]
+    state.bonus_return = data["bonus_return"]
     state.everybody = [player_from_data(item) for item in data["everybody"]]
     state.unit = data["unit"]
     state.first = data["first"]

@@ -313,6 +313,10 @@ class Part:
         self.kind = 0  # of a landscape tile; or what points are counted for
         self.halves: list[int] = []  # half points for each of them, by mode
         self.needed_for = 0  # so many parts that follow need this one
+        self.takes_tiles = op == SETTLING  # does it take tiles of one's choice, which changed goods may give?
+        for price in gives:
+            if price.food or price.energy or price.points or price.different:
+                self.takes_tiles = True
 
 
 def _part(step: dict[str, Any]) -> Part:
@@ -450,6 +454,9 @@ FOUR_SHORT: Final = 6
 MODE_IDS: Final = list(MODES)
 LENGTH_IDS: Final = ["normal", "short", "long"]
 NO_YES: Final = ["no", "yes"]
+BONUS_RETURN_IDS: Final = ["priors", "everybody_first"]
+EVERYBODY_FIRST: Final = 1
+"""Of the ways to come home before the bonus round: the usual return is held before the priors come (OL-A11)."""
 MODE_OF: Final = [[], [SOLO, SOLO, SOLO], [TWO, TWO, TWO_LONG], [THREE, THREE_SHORT, THREE], [FOUR, FOUR_SHORT, FOUR]]
 """By players and length: a length that does not fit the number of players is the normal one."""
 STAGE_IDS: Final = list(STAGES)

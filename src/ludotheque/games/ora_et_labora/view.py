@@ -17,12 +17,22 @@ from typing import Any
 
 from ludotheque.games.ora_et_labora.actions import free_cells, touches_cloister
 from ludotheque.games.ora_et_labora.board import Player
-from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints, energy_of, food_of, times
+from ludotheque.games.ora_et_labora.deals import (
+    ChooseBasic,
+    GiveDifferent,
+    Pay,
+    TakePoints,
+    conversions_for,
+    energy_of,
+    food_of,
+    times,
+)
 from ludotheque.games.ora_et_labora.decisions import ChooseClergyman, SettleSlot, Turn, deck
 from ludotheque.games.ora_et_labora.effects import Function, PriorOffer
 from ludotheque.games.ora_et_labora.scoring import cell_points, points, settlement_points
 from ludotheque.games.ora_et_labora.state import ABSENT, CLERGYMEN, OraEtLabora
 from ludotheque.games.ora_et_labora.tables import (
+    BONUS_RETURN_IDS,
     BONUS_ROUND,
     BUILDING_IDS,
     BUILDINGS,
@@ -80,6 +90,7 @@ def public_view(state: OraEtLabora) -> View:
         "mode": MODE_IDS[state.mode],
         "short": SHORT[state.mode],
         "short_quarry": NO_YES[state.short_quarry],
+        "bonus_return": BONUS_RETURN_IDS[state.bonus_return],
         "unit": state.unit,
         "unit_kind": "turn" if state.mode in (SOLO, TWO) else "round",
         "last_unit": LAST_UNIT[state.mode] or None,
@@ -129,6 +140,10 @@ def question(state: OraEtLabora) -> Message:
         if frame.bonus:
             return Message(f"{key}.bonus" if frame.actions else f"{key}.end")
         return Message(f"{key}.end") if not frame.actions else Message(key, actions=frame.actions)
+    if isinstance(frame, (Function, SettleSlot)) and len(frame.options(state, frame.seat)) == 1:
+        key = f"{key}.change" if conversions_for(state, frame, None) else f"{key}.nothing"
+    elif isinstance(frame, SettleSlot) and frame.built:
+        key = f"{key}.built"
     if isinstance(frame, (Function, PriorOffer, ChooseClergyman)):
         return Message(key, building=f"building:{BUILDING_IDS[state.country][frame.building]}")
     if isinstance(frame, Pay):
@@ -148,8 +163,6 @@ def question(state: OraEtLabora) -> Message:
         return Message(key, amount=frame.amounts[0])
     if isinstance(frame, TakePoints):
         return Message(key, points=frame.left)
-    if isinstance(frame, SettleSlot):
-        return Message(f"{key}.built") if frame.built else Message(key)
     return Message(key)
 
 
