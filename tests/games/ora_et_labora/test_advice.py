@@ -32,6 +32,18 @@ def test_greedy_changes_goods_where_that_sells() -> None:
     assert table.goods() == {"coins": 5, "grain": 2}
 
 
+def test_greedy_changes_goods_for_a_settlement() -> None:
+    """OL-32, OL-45: with an artists' colony to build and no other energy, two grains become straw."""
+    table = Table(3).holds(0, grain=2, meat=1)
+    table.state.everybody[0].hand = 1 << t.SETTLEMENT_IDS.index("artists_colony")
+    table.unit(11, 0)
+    bot = seat_bots(["greedy"], SPEC, "settles")[0]
+    while table.state.to_move() == 0 and table.asked() in ("SettleSlot", "Pay"):
+        table.state.apply(bot.choose(table.state, 0))
+    assert table.goods() == {}
+    assert table.state.everybody[0].hand == 0
+
+
 @pytest.mark.parametrize("country", t.COUNTRY_IDS)
 def test_greedy_alone(country: str) -> None:
     state = SPEC.new(1, {"country": country}, "alone")

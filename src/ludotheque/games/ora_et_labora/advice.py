@@ -6,10 +6,13 @@ from typing import Final
 
 from ludotheque.games.ora_et_labora.board import Player
 from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints, conversions_for
+from ludotheque.games.ora_et_labora.decisions import SettleSlot
 from ludotheque.games.ora_et_labora.effects import Function, PriorOffer
 from ludotheque.games.ora_et_labora.scoring import points
 from ludotheque.games.ora_et_labora.state import CLERGYMEN, OraEtLabora
 from ludotheque.games.ora_et_labora.tables import (
+    BUY_DISTRICT,
+    BUY_PLOT,
     COAST,
     DWELLING,
     EMPTY,
@@ -80,15 +83,15 @@ class OraEtLaboraAdvice(Advice[OraEtLabora]):
 
 
 def is_pending(state: OraEtLabora, seat: int) -> bool:
-    """Is a decision inside an action of the seat still open?"""
+    """Is a decision inside an action or a settlement slot of the seat still open?"""
     if not state.stack or state.stack[-1].seat != seat:
         return False
     frame = state.stack[-1]
-    return isinstance(frame, (Function, PriorOffer, Pay, GiveDifferent, ChooseBasic, TakePoints))
+    return isinstance(frame, (Function, SettleSlot, PriorOffer, Pay, GiveDifferent, ChooseBasic, TakePoints))
 
 
 def complete(state: OraEtLabora, seat: int) -> None:
-    """Answer what is open inside the action: the first option is the obvious one, if it is better than none.
+    """Answer what is open there: the first option is the obvious one, if it is better than none.
 
     Goods are changed where only that makes an option possible.
     """
@@ -99,10 +102,10 @@ def complete(state: OraEtLabora, seat: int) -> None:
 
 
 def likely(state: OraEtLabora, frame: Frame[OraEtLabora], seat: int) -> Action:
-    """The first option; of productions the largest, of exchanges the one that does not lose."""
+    """The first option; of productions the largest, exchanges and settlements only if they do not lose."""
     options = frame.options(state, seat)
     first = options[0]
-    if len(options) == 1 and isinstance(frame, Function):
+    if len(options) == 1 and isinstance(frame, (Function, SettleSlot)):
         conversions = conversions_for(state, frame, None)
         tried = state.clone()
         for conversion in conversions:
@@ -121,7 +124,9 @@ def likely(state: OraEtLabora, frame: Frame[OraEtLabora], seat: int) -> Action:
                     most = amount
                     best = action
         return best
-    bargain = first[0] in (EXCHANGE, TIER, SET) and options[-1][0] == SKIP
+    if first[0] in (BUY_DISTRICT, BUY_PLOT):  # a slot in which nothing can be settled
+        return options[-1]
+    bargain = isinstance(frame, SettleSlot) or (first[0] in (EXCHANGE, TIER, SET) and options[-1][0] == SKIP)
     if bargain and not pays_off(state.clone(), first, seat, worth(state, seat)):
         return options[-1]
     return first
