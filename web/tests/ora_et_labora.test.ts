@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { askedWords, chosenSide, openRows, ownGood, stepNow } from "../src/games/ora_et_labora/asking";
+import { askedWords, changeHelps, chosenSide, openRows, ownGood, stepNow } from "../src/games/ora_et_labora/asking";
 import { amountBits, chipBits, flatSteps, functionBits, shortened, widthOf } from "../src/games/ora_et_labora/bits";
 import {
   bestOf,
@@ -216,6 +216,11 @@ describe("what is asked", () => {
     expect(ownGood(table(["fell cell:1.0 marker:own", "fell cell:1.0 marker:joker"]))).toBe("wood");
     expect(ownGood(table(["produce good:grain marker:own", "produce good:livestock marker:own"]))).toBeNull();
     expect(ownGood(table(["skip"]))).toBeNull();
+  });
+  it("knows when only changed goods help", () => {
+    expect(changeHelps({ question: { key: "decision.Function.change" } })).toBe(true);
+    expect(changeHelps({ question: { key: "decision.Function" } })).toBe(false);
+    expect(changeHelps({ question: null })).toBe(false);
   });
   it("knows the side of a tile and its rows", () => {
     expect(chosenSide(table([], ["side:coast"]))).toBe("coast");

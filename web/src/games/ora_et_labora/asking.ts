@@ -41,6 +41,9 @@ export function stepNow(view: View, components: Components): Step | undefined {
   return flatSteps(buildingOf(components, building)?.steps ?? [])[part - 1];
 }
 
+/** Only changed goods would make an answer possible. */
+export const changeHelps = ({ question }: Pick<View, "question">): boolean => question?.key.endsWith(".change") ?? false;
+
 /** The side of a landscape tile that is chosen. */
 export const SIDES = ["hills", "plains", "coast", "mountain"];
 export const chosenSide = (table: Pick<Table, "state">): string | null =>

@@ -76,6 +76,7 @@ export interface View {
   stage: string;
   calendar: { unit: number; event: string }[];
   decision: string | null;
+  question: { key: string } | null;
   choosers: number[];
   pending: Pending | null;
   wheel: { face: number[]; markers: Record<string, { space: number; value: number } | null> };
