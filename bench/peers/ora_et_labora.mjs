@@ -3,10 +3,11 @@ import { register } from "node:module";
 import { pathToFileURL } from "node:url";
 
 register("./resolve.mjs", import.meta.url);
-const [, , folder, seconds] = process.argv;
-const { initialState, reducer, control } = await import(
-  pathToFileURL(`${folder}/node_modules/hathora-et-labora-game/dist/index.js`).href
-);
+const [, , folder, seconds, door] = process.argv;
+const dist = `${folder}/node_modules/hathora-et-labora-game/dist`;
+const load = (file) => import(pathToFileURL(`${dist}/${file}`).href);
+const { initialState, reducer, control } = await load("index.js");
+const commands = await load("commands/index.js");
 
 let seed = 12345;
 function below(limit) {
@@ -14,16 +15,54 @@ function below(limit) {
   return Math.floor((seed / 2 ** 32) * limit);
 }
 
+// Two ways to ask how a command may go on. `control` also works out the scores and the course of the game each time.
+const throughControl = {
+  first: (state) => control(state, [], state.frame.activePlayerIndex).completion,
+  next: (state, partial) => control(state, partial, state.frame.activePlayerIndex).completion,
+};
+
+const COMPLETIONS = {
+  USE: commands.completeUse,
+  BUILD: commands.completeBuild,
+  CUT_PEAT: commands.completeCutPeat,
+  FELL_TREES: commands.completeFellTrees,
+  WORK_CONTRACT: commands.completeWorkContract,
+  BUY_PLOT: commands.completeBuyPlot,
+  BUY_DISTRICT: commands.completeBuyDistrict,
+  CONVERT: commands.completeConvert,
+  SETTLE: commands.completeSettle,
+  WITH_LAYBROTHER: commands.completeWithLaybrother,
+  WITH_PRIOR: commands.completeWithPrior,
+  COMMIT: commands.completeCommit,
+};
+
+// Each function offers its own first word or nothing: those asked in random order until one does make the same choice.
+const throughCompletions = {
+  first: (state) => {
+    const words = Object.keys(COMPLETIONS);
+    while (words.length > 0) {
+      const [word] = words.splice(below(words.length), 1);
+      const found = COMPLETIONS[word](state)([]);
+      if (found.length > 0) return found;
+    }
+    return [];
+  },
+  next: (state, partial) => COMPLETIONS[partial[0]](state)(partial),
+};
+
+const ask = { control: throughControl, completions: throughCompletions }[door];
+
 // A random command, completed word by word as the package suggests; undefined when it leads nowhere.
 function randomCommand(state) {
   let partial = [];
-  for (;;) {
-    const { completion } = control(state, partial, state.frame.activePlayerIndex);
-    if (completion.length === 0) return undefined;
+  let completion = ask.first(state);
+  while (completion.length > 0) {
     const word = completion[below(completion.length)];
     if (word === "") return partial;
     partial = [...partial, ...word.split(" ")];
+    completion = ask.next(state, partial);
   }
+  return undefined;
 }
 
 // One game; commands that the package itself suggests and then refuses are drawn again.
@@ -54,13 +93,13 @@ play();
 const start = process.cpuUsage();
 const began = performance.now();
 let games = 0;
-let commands = 0;
+let made = 0;
 let stuck = 0;
 while (performance.now() - began < 1000 * Number(seconds)) {
   const game = play();
   if (game.finished) games += 1;
   else stuck += 1;
-  commands += game.commands;
+  made += game.commands;
 }
 const used = process.cpuUsage(start);
-console.log(JSON.stringify({ games, stuck, commands, seconds: (used.user + used.system) / 1e6 }));
+console.log(JSON.stringify({ games, stuck, commands: made, seconds: (used.user + used.system) / 1e6 }));

@@ -19,6 +19,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = Path(__file__).resolve().parent
 PEERS = ROOT / "build" / "peers"
 PACKAGE = "hathora-et-labora-game@0.21.1"
+DOORS = ("control", "completions")
+"""Two ways to drive the package: its `control`, as its own page does, and its completion functions, which is faster."""
+OURS = "ludotheque"
 SLICES = 4
 """Measurements of each engine, taken in turn, so that whatever else the machine does hits both alike."""
 
@@ -42,9 +45,9 @@ def install() -> str:
     return str(node.program)
 
 
-def theirs(node: str, seconds: float) -> dict[str, Any]:
+def theirs(node: str, seconds: float, door: str) -> dict[str, Any]:
     """Games that ended, and those in which no suggested command was accepted any more."""
-    command = [node, str(HERE / "ora_et_labora.mjs"), str(PEERS), str(seconds)]
+    command = [node, str(HERE / "ora_et_labora.mjs"), str(PEERS), str(seconds), door]
     found: dict[str, Any] = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     return found
 
@@ -70,21 +73,20 @@ def main() -> None:
     node = install()
     total: dict[str, dict[str, float]] = {}
     for number in range(SLICES):
-        for name, found in (
-            ("theirs", theirs(node, given.seconds / SLICES)),
-            ("ours", ours(given.seconds / SLICES, 100_000 * number)),
-        ):
-            sums = total.setdefault(name, dict.fromkeys(found, 0.0))
-            for key, value in found.items():
+        seconds = given.seconds / SLICES
+        found = {door: theirs(node, seconds, door) for door in DOORS}
+        for name, slice in {**found, OURS: ours(seconds, 100_000 * number)}.items():
+            sums = total.setdefault(name, dict.fromkeys(slice, 0.0))
+            for key, value in slice.items():
                 sums[key] += value
     print("Ora et Labora, three players, long game, France: random complete games on one core")
-    rates = {}
+    rates = {name: (sums["games"] + sums["stuck"]) / sums["seconds"] for name, sums in total.items()}
     for name, sums in total.items():
-        rates[name] = (sums["games"] + sums["stuck"]) / sums["seconds"]
-        label = PACKAGE if name == "theirs" else f"ludotheque ({'compiled' if compiled() else 'interpreted'})"
+        label = f"{PACKAGE}, {name}" if name in DOORS else f"{OURS} ({'compiled' if compiled() else 'interpreted'})"
         stuck = f", {sums['stuck']:.0f} of them stuck before the end" if sums["stuck"] else ""
-        print(f"{label:32}{rates[name]:10.2f} games/s {sums['commands'] / sums['seconds']:12,.0f} decisions/s{stuck}")
-    print(f"ratio{rates['ours'] / rates['theirs']:37.0f}")
+        print(f"{label:46}{rates[name]:8.2f} games/s {sums['commands'] / sums['seconds']:10,.0f} decisions/s{stuck}")
+    for door in DOORS:
+        print(f"{f'ratio to its {door}':46}{rates[OURS] / rates[door]:8.0f}")
 
 
 if __name__ == "__main__":
