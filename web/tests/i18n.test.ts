@@ -87,6 +87,15 @@ describe("sentences", () => {
   });
   it("list several things, and fall back to the plain name", () => {
     expect(en.say({ key: "wanted", args: { wanted: "type:mine type:ship" } })).toBe("Only: mines, Ship");
+    const cards = new Catalogue("fr", {
+      "card.water": "eau",
+      "card.water.many": "eaux",
+      "card.hill": "colline",
+      "card.hill.many": "collines",
+    });
+    expect(cards.name("card:water card:water card:hill")).toBe("2 eaux, 1 colline");
+    expect(cards.name("card:water card:hill")).toBe("eau, colline");
+    expect(cards.name("die:1 die:1")).toBe("1, 1");
     expect(en.name("tile:unknown")).toBe("unknown");
     expect(en.name(7)).toBe("7");
     expect(en.name(-1)).toBe("−1");

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -26,7 +27,10 @@ from pathlib import Path
 LANGUAGES = ("en", "fr")
 
 OPTIONAL = re.compile(r"\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}")
-FIELD = re.compile(r"((?<!\w)(?:[Dd]e|[Qq]ue|[Àà]) )?\{(\w+)(?:\.(\w+)|\*(\w+)|\|([^{}|]*)\|([^{}|]*))?\}")
+FIELD = re.compile(
+    r"(?P<before>(?<!\w)(?:[Dd]e|[Qq]ue|[Àà]) )?"
+    r"\{(?P<arg>\w+)(?:\.(?P<form>\w+)|\*(?P<count>\w+)|\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}"
+)
 SINGULAR = {"en": ("½", "1"), "fr": ("0", "½", "1", "1½")}
 """The numbers, without their sign, that take the first of two words."""
 MINUS = re.compile(r"(?<!\w)-(?=\d)")
@@ -77,13 +81,20 @@ class Catalogue:
         return key in self.entries
 
     def name(self, thing: str | int, form: str = "") -> str:
-        """A thing written `kind:name` in words, several things one after the other; anything else as it is."""
+        """A thing written `kind:name` in words, several things one after the other; anything else as it is.
+
+        Where something occurs more than once, things that have a form for many are counted: 2 coins, 1 book.
+        """
         if isinstance(thing, int):
             return printed(thing)
         words = thing.split(" ")
         if len(words) > 1:
-            named = all([":" in word for word in words])
-            return ", ".join([self.name(word, form) for word in words]) if named else thing
+            if not all([":" in word for word in words]):
+                return thing
+            times = Counter(words)
+            if len(times) == len(words):
+                return ", ".join([self.name(word, form) for word in words])
+            return ", ".join([self._counted(word, number, form) for word, number in times.items()])
         kind, _, name = thing.partition(":")
         if not name:
             return thing
@@ -106,17 +117,21 @@ class Catalogue:
             return found[2] if args[found[1]] else ""
 
         def filled(found: re.Match[str]) -> str:
-            before, arg, form, count, one, more = found.groups()
-            value = args[arg]
-            if one is not None:
-                word = one if self._is_single(value) else more
-            elif count is not None:
-                word = name(value, "one" if self._is_single(args[count]) else "many")
+            value = args[found["arg"]]
+            if found["one"] is not None:
+                word = found["one" if self._is_single(value) else "many"]
+            elif found["count"] is not None:
+                word = name(value, "one" if self._is_single(args[found["count"]]) else "many")
             else:
-                word = name(value, form or "")
-            return self._joined(before or "", word)
+                word = name(value, found["form"] or "")
+            return self._joined(found["before"] or "", word)
 
         return FIELD.sub(filled, OPTIONAL.sub(shown, text))
+
+    def _counted(self, thing: str, number: int, form: str) -> str:
+        if f"{thing.replace(':', '.', 1)}.many" not in self.entries:
+            return ", ".join([self.name(thing, form)] * number)
+        return f"{number} {self.name(thing, 'one' if self._is_single(number) else 'many')}"
 
     def _is_single(self, number: str | int) -> bool:
         return printed(number).lstrip("−+") in SINGULAR[self.language]
@@ -138,6 +153,18 @@ def plain(value: str | int, form: str) -> str:
 def printed(value: str | int) -> str:
     """A word as it is, a number with a minus sign instead of a hyphen."""
     return str(value).replace("-", "−") if isinstance(value, int) else value
+
+
+def counted(number: int, word: str) -> str:
+    """So many of an English word: 1 value, 2 values."""
+    return f"{number} {word if number == 1 else f'{word}s'}"
+
+
+def in_halves(halves: int) -> str | int:
+    """An amount counted in halves as people write it: 3, ½, −1½."""
+    if halves % 2 == 0:
+        return halves // 2
+    return f"{'−' if halves < 0 else ''}{abs(halves) // 2 or ''}½"
 
 
 @cache

@@ -48,12 +48,15 @@ export class Catalogue {
     return Object.hasOwn(this.entries, key);
   }
 
-  /** A thing written `kind:name` in words, several things one after the other; anything else as it is. */
+  /** A thing written `kind:name` in words, several things one after the other; anything else as it is.
+      Where something occurs more than once, things that have a form for many are counted: 2 coins, 1 book. */
   name(thing: Value, form = ""): string {
     if (typeof thing === "number") return figures(thing);
     const words = thing.split(" ");
     if (words.length > 1 && words.every((word) => word.includes(":"))) {
-      return words.map((word) => this.name(word, form)).join(", ");
+      const once = [...new Set(words)];
+      if (once.length === words.length) return words.map((word) => this.name(word, form)).join(", ");
+      return once.map((word) => this.counted(word, words.filter((other) => other === word).length, form)).join(", ");
     }
     const colon = thing.indexOf(":");
     const name = colon < 0 ? "" : thing.slice(colon + 1);
@@ -99,6 +102,11 @@ export class Catalogue {
     }
     if (end < shown.length) segments.push({ text: shown.slice(end) });
     return segments;
+  }
+
+  private counted(thing: string, number: number, form: string): string {
+    if (!this.has(`${thing.replace(":", ".")}.many`)) return Array(number).fill(this.name(thing, form)).join(", ");
+    return `${number} ${this.name(thing, this.isSingle(number) ? "one" : "many")}`;
   }
 
   private isSingle(number: Value): boolean {
