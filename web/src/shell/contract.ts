@@ -40,7 +40,7 @@ export interface Table {
   /** Has the catalogue this key? */
   has(key: string): boolean;
   /** The name of a thing written kind:name. */
-  name(thing: string): string;
+  name(thing: string, form?: string): string;
   readonly language: "en" | "fr";
   /** The seat whose eyes these are; null for a spectator. */
   readonly seat: number | null;
