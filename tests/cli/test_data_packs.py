@@ -283,4 +283,4 @@ def test_the_words_of_the_readme_are_the_same_and_well_set_in_both_languages() -
     english, french = (read_catalogue(TEXTS, language).entries for language in LANGUAGES)
     assert list(english) == list(french)
     for key, text in french.items():
-        check_french_typography(re.sub(r"`[^`]*`", "", text), key)
+        check_french_typography(re.sub(r"`[^`]*`", "x", text), key)

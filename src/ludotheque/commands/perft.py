@@ -26,6 +26,5 @@ def run(
     if as_json:
         print_json({"game": spec.id, "players": seats, "seed": seed, "depth": depth, "nodes": nodes})
     else:
-        print(
-            f"{spec.id}, {counted(seats, 'player')}, seed {seed}: {counted(nodes, 'sequence')} of {counted(depth, 'decision')}"
-        )
+        ways = f"{counted(nodes, 'sequence')} of {counted(depth, 'decision')}"
+        print(f"{spec.id}, {counted(seats, 'player')}, seed {seed}: {ways}")

@@ -39,7 +39,7 @@ export interface Table {
   text(key: string, args?: Record<string, string | number>): string;
   /** Has the catalogue this key? */
   has(key: string): boolean;
-  /** The name of a thing written kind:name. */
+  /** The name of a thing written kind:name, or a form of it ("the"). */
   name(thing: string, form?: string): string;
   readonly language: "en" | "fr";
   /** The seat whose eyes these are; null for a spectator. */

@@ -108,7 +108,7 @@ export function spotLabel(table: Speaker, components: Components, seat: Seat, id
     worth.resource === "points"
       ? sayer(table)("points", { points: shownPoints(worth.amount) })
       : table.text(`price.${worth.resource}`, { n: worth.amount });
-  return `${square}: ${what}`;
+  return table.text("listed", { what: square, things: what });
 }
 
 /** The tooltip of a word, wherever it is named. */
