@@ -106,6 +106,11 @@ def test_the_check_tells_what_differs_and_what_is_still_reconstructed(call: Call
     assert found["data"] != game(OWNED).data_hash
 
 
+def test_one_value_is_counted_as_one(call: Caller, pack: Path) -> None:
+    change(pack, "buildings.json", lambda data: entry(data, "inn").update(points=2))
+    assert "1 value differs from the data we ship, 10 are still marked as reconstructed" in call("data", "check", pack).out
+
+
 def test_shipped_data_are_checked_as_json_too(call: Caller) -> None:
     assert [found["game"] for found in call("data", "check", "--json").json()] == list(GAMES)
 

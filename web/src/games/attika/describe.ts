@@ -31,12 +31,12 @@ function shared(view: View, components: Components, table: Speaker): Section[] {
       ],
     },
     ...view.tiles.map(({ tile, centre, rotation }) => ({
-      title: say("text.tile", { tile, centre }),
+      title: say("text.tile", { tile, centre: table.name(`hex:${centre}`) }),
       lines: cellsOf(components, tile, centre, rotation).map(({ hex }) => hexLabel(table, view, hex)),
     })),
     {
       title: say("text.shrines"),
-      lines: view.shrines.map((hex, at) => say("text.shrine", { n: ROMAN[at]!, hex })),
+      lines: view.shrines.map((hex, at) => say("text.shrine", { n: ROMAN[at]!, hex: table.name(`hex:${hex}`) })),
     },
   ];
 }
