@@ -108,7 +108,9 @@ def test_the_check_tells_what_differs_and_what_is_still_reconstructed(call: Call
 
 def test_one_value_is_counted_as_one(call: Caller, pack: Path) -> None:
     change(pack, "buildings.json", lambda data: entry(data, "inn").update(points=2))
-    assert "1 value differs from the data we ship, 10 are still marked as reconstructed" in call("data", "check", pack).out
+    assert (
+        "1 value differs from the data we ship, 10 are still marked as reconstructed" in call("data", "check", pack).out
+    )
 
 
 def test_shipped_data_are_checked_as_json_too(call: Caller) -> None:

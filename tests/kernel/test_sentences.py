@@ -69,4 +69,6 @@ def test_what_is_right_passes(language: str, sentence: str) -> None:
 
 
 def test_a_text_is_judged_without_its_arguments() -> None:
-    assert written("{seat} paie {n} {n|pièce|pièces}{rest?, il reste {rest}} de {good}") == "… paie … …, il reste … de …"
+    assert (
+        written("{seat} paie {n} {n|pièce|pièces}{rest?, il reste {rest}} de {good}") == "… paie … …, il reste … de …"
+    )

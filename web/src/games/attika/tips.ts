@@ -63,7 +63,9 @@ export function hexLabel(table: Speaker, view: View, hex: string, building: stri
     const what = buildingName(table, standing!, view.cities[owner]);
     return say("hex.built", { hex: place, what, name: table.names[owner] ?? "" });
   }
-  const land = symbol ? say("hex.symbol", { hex: place, symbol: table.name(`resource:${symbol}`) }) : say("hex.plain", { hex: place });
+  const land = symbol
+    ? say("hex.symbol", { hex: place, symbol: table.name(`resource:${symbol}`) })
+    : say("hex.plain", { hex: place });
   const costs = building && cost ? [costLine(table, building, cost)] : [];
   const changes = changesAt(view, hex).map((change) => changeSaid(table, view, change));
   return [land, ...costs, ...changes].join(". ");

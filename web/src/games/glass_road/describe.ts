@@ -58,7 +58,9 @@ function place(view: View, components: Components, number: number, table: Speake
   });
   const cards = [
     table.text("listed", { what: say(view.solo ? "drawn" : "revealed"), things: names(table, seat.shown) || say("none") }),
-    ...(view.solo ? [] : [
+    ...(view.solo
+      ? []
+      : [
           table.text("listed", {
             what: say("reactions", { n: seat.slots.length }),
             things: names(table, seat.slots) || say("none"),

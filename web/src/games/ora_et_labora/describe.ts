@@ -55,12 +55,11 @@ function place(view: View, components: Components, number: number, table: Speake
     const cells = Object.keys(seat.plans[card]!).map((cell) => `${cell} ${sign(worthAt(components, seat, card, cell)!)}`);
     return `${say("reserve.label", { name, energy, food, best: sign(best.points), cell: best.cell })} (${cells.join(", ")})`;
   });
-  const uses = usesOf(view, components, number).map(
-    ({ id, owner }) =>
-      table.text("listed", {
-        what: `${table.name(`building:${id}`)} (${holder(table, view, owner)})`,
-        things: useLine(table, view, components, id, seat),
-      }),
+  const uses = usesOf(view, components, number).map(({ id, owner }) =>
+    table.text("listed", {
+      what: `${table.name(`building:${id}`)} (${holder(table, view, owner)})`,
+      things: useLine(table, view, components, id, seat),
+    }),
   );
   return [
     {
