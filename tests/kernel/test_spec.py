@@ -16,7 +16,7 @@ from ludotheque.kernel.spec import Option
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 4, 99])
 def test_a_game_takes_only_its_numbers_of_players(players: int) -> None:
-    with pytest.raises(UsageError, match=f"garden: {players} players, but the game takes 2 to 3"):
+    with pytest.raises(UsageError, match=f"garden: {players} players?, but the game takes 2 to 3"):
         garden.SPEC.new(players)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from ludotheque.kernel.text import Catalogue, Message
+from ludotheque.kernel.text import Catalogue, Message, in_halves
 
 NAMES = {
     "tile.bank": "Bank",
@@ -17,6 +19,16 @@ NAMES = {
     "depot.black": "the black depot",
     "depot.*": "depot {0}",
     "word.die.*": "the die {0}",
+    "word.clay.*": "{0} {0|brick|bricks}",
+    "hex.*": "({0})",
+    "good.clay": "argile",
+    "good.wood": "bois",
+    "good.clay.many": "argiles",
+    "house.mill": "Moulin",
+    "house.mill.the": "le Moulin",
+    "house.inn.the": "l’Auberge",
+    "house.farm.the": "la Ferme",
+    "house.baths.the": "les Bains publics",
 }
 
 
@@ -52,6 +64,72 @@ def test_words_of_a_path_are_things_too() -> None:
 )
 def test_each_language_counts_in_its_own_way(language: str, number: int, expected: str) -> None:
     assert said("{n|one|many}", language, n=number) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "expected"),
+    [
+        ("en", "½", "one"),
+        ("en", "1½", "many"),
+        ("en", -1, "one"),
+        ("fr", "½", "one"),
+        ("fr", "1½", "one"),
+        ("fr", "2½", "many"),
+    ],
+)
+def test_halves_and_what_is_lost_are_counted_too(language: str, number: str | int, expected: str) -> None:
+    assert said("{n|one|many}", language, n=number) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "good", "expected"),
+    [
+        ("pas de {good}", "good:clay", "pas d’argile"),
+        ("pas de {good}", "good:wood", "pas de bois"),
+        ("De {good} !", "good:clay", "D’argile !"),
+        ("autre que {good}", "good:clay", "autre qu’argile"),
+        ("la table de {good}", "Émile", "la table d’Émile"),
+        ("la table de {good}", "Yann", "la table de Yann"),
+        ("code {good}", "good:clay", "code argile"),
+        ("de 3 {good.many}", "good:clay", "de 3 argiles"),
+        ("l’effet de {good.the}", "house:mill", "l’effet du Moulin"),
+        ("l’effet de {good.the}", "house:baths", "l’effet des Bains publics"),
+        ("l’effet de {good.the}", "house:inn", "l’effet de l’Auberge"),
+        ("entre dans {good.the}", "house:mill", "entre dans le Moulin"),
+        ("va à {good.the}", "house:mill", "va au Moulin"),
+        ("va à {good.the}", "house:baths", "va aux Bains publics"),
+        ("va à {good.the}", "house:farm", "va à la Ferme"),
+        ("À {good.the}", "house:mill", "Au Moulin"),
+        ("À {good} de jouer", "Le Roi", "À Le Roi de jouer"),
+    ],
+)
+def test_small_words_join_with_names_in_french(text: str, good: str, expected: str) -> None:
+    assert said(text, "fr", good=good) == expected
+    assert said(text, "en", good="x") == re.sub(r"\{good.*?\}", "x", text)
+
+
+def test_small_words_join_with_a_word_that_a_number_chose() -> None:
+    assert said("pas de {n|eau|eaux}", "fr", n=0) == "pas d’eau"
+
+
+def test_patterns_count_and_have_a_minus_sign() -> None:
+    catalogue = Catalogue("en", NAMES)
+    assert [catalogue.name(f"word.clay:{n}") for n in (0, 1, 2)] == ["0 bricks", "1 brick", "2 bricks"]
+    assert catalogue.name("hex:-1,2") == "(−1,2)"
+    assert catalogue.name("hex:a-1") == "(a-1)"
+    assert catalogue.text("word.die.*", **{"0": "hex:-1"}) == "the die hex:-1"
+
+
+def test_things_are_counted_where_one_occurs_more_than_once() -> None:
+    names = {"card.water.many": "eaux", "card.water": "eau", "card.hill": "colline", "card.hill.many": "collines"}
+    catalogue = Catalogue("fr", {**names, "die.1": "un 1"})
+    assert catalogue.name("card:water card:water card:hill") == "2 eaux, 1 colline"
+    assert catalogue.name("card:water card:hill") == "eau, colline"
+    assert catalogue.name("die:1 die:1 die:2") == "un 1, un 1, 2"
+
+
+def test_halves_in_words() -> None:
+    assert [in_halves(halves) for halves in (0, 1, 2, 3, 41, -1, -2, -3)] == [0, "½", 1, "1½", "20½", "−½", -1, "−1½"]
 
 
 def test_what_is_optional_appears_only_when_there_is_something() -> None:

@@ -153,7 +153,7 @@ def test_board_score_and_log() -> None:
 def test_the_language_can_be_changed_at_any_time() -> None:
     out = Sitting(["lang fr", "lang de"], table()).out
     assert "À vous." in out
-    assert "Langues : en fr" in out
+    assert "Langues\N{NARROW NO-BREAK SPACE}: en fr" in out
 
 
 def test_commands_may_be_cut_short_unless_the_game_knows_the_word() -> None:

@@ -249,7 +249,7 @@ describe("what a place changes between shrines", () => {
     expect(said({ ...mine, to_join: 0 })).toBe("Joins I and II: you win");
     expect(said({ ...mine, to_join: 0 }, "en", { ...changed, players: 3, shrine_bounty: "on" })).toBe("Joins I and II");
     expect(said(theirs)).toBe("Cuts off Blaise: from 1 to 3");
-    expect(said(theirs, "fr")).toBe("Barre la route à Blaise\u00a0: de 1 à 3");
+    expect(said(theirs, "fr")).toBe("Barre la route à Blaise\u202f: de 1 à 3");
     expect(said({ ...theirs, to_join: null })).toBe("Cuts off Blaise: no way is left");
   });
   it("is part of the name of a hex, whatever is in hand", () => {

@@ -45,8 +45,57 @@ describe("sentences", () => {
     expect([1, 2].map((n) => sold(n, "good:coins"))).toEqual(["1 pièce", "2 pièces"]);
     expect(sold(2, "good:bois")).toBe("2 bois");
   });
+  it("count halves", () => {
+    expect(["½", "1", "1½", "2½", -1].map((n) => fr.text("count", { n }))).toEqual([
+      "½ place",
+      "1 place",
+      "1½ place",
+      "2½ places",
+      "−1 place",
+    ]);
+    expect(["½", "1½"].map((n) => en.text("count", { n }))).toEqual(["½ place", "1½ places"]);
+  });
+  it("count in the patterns of names too, and write a minus sign", () => {
+    const named = new Catalogue("fr", { "word.brick.*": "{0} {0|brique|briques}", "hex.*": "({0})" });
+    expect(["1", "2"].map((n) => named.name(`word.brick:${n}`))).toEqual(["1 brique", "2 briques"]);
+    expect(named.name("hex:-1,2")).toBe("(−1,2)");
+  });
+  it("join small words with names in French", () => {
+    const names = {
+      "good.clay": "argile",
+      "good.wood": "bois",
+      "house.mill.the": "le Moulin",
+      "house.baths.the": "les Bains publics",
+    };
+    const said = (text: string, what: string, language: "en" | "fr" = "fr") =>
+      new Catalogue(language, { ...names, text }).say({ key: "text", args: { what } });
+    expect(said("pas de {what}", "good:clay")).toBe("pas d’argile");
+    expect(said("pas de {what}", "good:wood")).toBe("pas de bois");
+    expect(said("autre que {what}", "good:clay")).toBe("autre qu’argile");
+    expect(said("la table de {what}", "Émile")).toBe("la table d’Émile");
+    expect(said("l’effet de {what.the}", "house:mill")).toBe("l’effet du Moulin");
+    expect(said("À {what.the}", "house:mill")).toBe("Au Moulin");
+    expect(said("va à {what.the}", "house:baths")).toBe("va aux Bains publics");
+    expect(said("À {what} de jouer", "Le Roi")).toBe("À Le Roi de jouer");
+    expect(said("code {what}", "good:clay")).toBe("code argile");
+    expect(said("pas de {what}", "good:clay", "en")).toBe("pas de argile");
+    const mill = new Catalogue("fr", { ...names, text: "l’effet de {what.the}" }).segments({
+      key: "text",
+      args: { what: "house:mill" },
+    });
+    expect(mill.at(-1)).toEqual({ text: "Moulin", arg: "what", thing: "house:mill" });
+  });
   it("list several things, and fall back to the plain name", () => {
     expect(en.say({ key: "wanted", args: { wanted: "type:mine type:ship" } })).toBe("Only: mines, Ship");
+    const cards = new Catalogue("fr", {
+      "card.water": "eau",
+      "card.water.many": "eaux",
+      "card.hill": "colline",
+      "card.hill.many": "collines",
+    });
+    expect(cards.name("card:water card:water card:hill")).toBe("2 eaux, 1 colline");
+    expect(cards.name("card:water card:hill")).toBe("eau, colline");
+    expect(cards.name("die:1 die:1")).toBe("1, 1");
     expect(en.name("tile:unknown")).toBe("unknown");
     expect(en.name(7)).toBe("7");
     expect(en.name(-1)).toBe("−1");

@@ -72,18 +72,16 @@ describe.each(GAMES)("the texts of %s", (game) => {
   it("are set like French", () => {
     for (const [key, text] of Object.entries(theirs)) {
       const plain = text.replace(/\{[^}]*\}/g, "x");
-      expect(plain, key).not.toMatch(/[ \w)»][;!?](\s|$)/u);
-      expect(plain, key).not.toMatch(/[ \w)]:(\s|$)/u);
-      expect(plain, key).not.toMatch(/« | »|['"“”]/);
+      expect(plain, key).not.toMatch(/[^\s\u202f][:;!?»](\s|$)|[ \u00a0][:;!?»]/u);
+      expect(plain, key).not.toMatch(/«[^\u202f]|['"“”]/);
     }
   });
 });
 
 describe("French typography", () => {
-  it("has no-break spaces before high marks", () => {
+  it("has narrow no-break spaces before high marks", () => {
     for (const [key, text] of texts) {
-      expect(text, key).not.toMatch(/[ \w)»][;!?](\s|$)/u);
-      expect(text, key).not.toMatch(/[ \w)]:(\s|$)/u);
+      expect(text, key).not.toMatch(/[^\s\u202f][:;!?»](\s|$)|[ \u00a0][:;!?»]/u);
       expect(text.replace(/\u202f[;!?]/g, ""), key).not.toMatch(/[;!?]/);
     }
   });

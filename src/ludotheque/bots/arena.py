@@ -15,6 +15,7 @@ from ludotheque.bots.levels import seat_bots
 from ludotheque.games.packs import packed, unpacked
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.text import counted
 
 R = TypeVar("R")
 
@@ -110,7 +111,7 @@ def pairings(
     When there are more seats than bots, the bots repeat.
     """
     if len(bots) > players:
-        raise UsageError(f"{len(bots)} bots for {players} seats")
+        raise UsageError(f"{counted(len(bots), 'bot')} for {counted(players, 'seat')}")
     table = [seat % len(bots) for seat in range(players)]
     seeds = -(-games // players)
     pack = packed(spec)

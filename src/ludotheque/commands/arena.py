@@ -12,6 +12,7 @@ from ludotheque.commands.common import print_json, print_table, progress, read_n
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.rng import seeded
+from ludotheque.kernel.text import counted
 
 
 def run(
@@ -34,13 +35,13 @@ def run(
     seats = spec.checked_players(max(len(names), spec.min_players) if players is None else players)
     chosen = spec.checked_options(read_options(options))
     planned = pairings(spec, chosen, names, seats, games, seed, seconds_per_move)
-    with progress(f"{len(planned)} games", len(planned)) as advance:
+    with progress(counted(len(planned), "game"), len(planned)) as advance:
         found = standings(names, planned, play_all(planned, advance=advance))
     if as_json:
         result: dict[str, Any] = {"game": spec.id, "players": seats, "games": len(planned), "seed": seed}
         print_json({**result, "seconds_per_move": seconds_per_move, "bots": [entry.to_data() for entry in found]})
     else:
-        _print(f"{len(planned)} games of {spec.id}, {seats} players", seats, found)
+        _print(f"{counted(len(planned), 'game')} of {spec.id}, {counted(seats, 'player')}", seats, found)
 
 
 def _print(title: str, seats: int, found: Sequence[Standing]) -> None:

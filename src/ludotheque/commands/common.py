@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.text import counted
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -41,7 +42,8 @@ def one_each(names: list[str], seats: int) -> list[str]:
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
-        raise UsageError(f"{len(names)} names ({', '.join(names)}) for {seats} seats: give one for all or one each")
+        given = f"{counted(len(names), 'name')} ({', '.join(names)})"
+        raise UsageError(f"{given} for {counted(seats, 'seat')}: give one for all or one each")
     return names
 
 

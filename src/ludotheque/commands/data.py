@@ -12,6 +12,7 @@ from ludotheque.games.packs import read_pack
 from ludotheque.kernel.data import DataError, reconstructed_marks, shown
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.text import counted
 
 
 def check(what: str | None, folder: Path | None, as_json: bool) -> None:
@@ -50,7 +51,8 @@ def _check_pack(folder: Path, as_json: bool) -> None:
         print_json({**result, "corrections": [change.to_data() for change in changes], "reconstructed": marks})
         return
     print(f"OK {spec.id} {folder} data {spec.data_hash}")
-    print(f"{len(changes)} values differ from the data we ship, {len(marks)} are still marked as reconstructed")
+    differing = f"{counted(len(changes), 'value')} {'differs' if len(changes) == 1 else 'differ'} from the data we ship"
+    print(f"{differing}, {len(marks)} {'is' if len(marks) == 1 else 'are'} still marked as reconstructed")
     for change in changes:
         print(f"  {change.file}: {change.field}: {shown(change.before)} → {shown(change.now)}")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ludotheque.commands.common import players_or_fewest, print_json, read_options
 from ludotheque.games.packs import games_with
+from ludotheque.kernel.text import counted
 from ludotheque.testing.perft import perft
 
 
@@ -25,4 +26,5 @@ def run(
     if as_json:
         print_json({"game": spec.id, "players": seats, "seed": seed, "depth": depth, "nodes": nodes})
     else:
-        print(f"{spec.id}, {seats} players, seed {seed}: {nodes} sequences of {depth} decisions")
+        ways = f"{counted(nodes, 'sequence')} of {counted(depth, 'decision')}"
+        print(f"{spec.id}, {counted(seats, 'player')}, seed {seed}: {ways}")

@@ -17,7 +17,7 @@ from ludotheque.games.packs import games_with
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.match import Match
-from ludotheque.kernel.text import LANGUAGES
+from ludotheque.kernel.text import LANGUAGES, counted
 from ludotheque.terminal.prompt import make_console, make_reader
 from ludotheque.terminal.session import HUMAN, Session, load_session, retold
 from ludotheque.terminal.shell import Shell
@@ -93,7 +93,7 @@ def _seats(wishes: Wishes, players: int) -> list[str]:
         return one_each(names, players)
     seat = wishes.seat or 0
     if not 0 <= seat < players:
-        raise UsageError(f"seat {seat}: {players} players have the seats 0 to {players - 1}")
+        raise UsageError(f"seat {seat}: the seats of {counted(players, 'player')} are 0 to {players - 1}")
     others = one_each(names, players - 1)
     return [*others[:seat], HUMAN, *others[seat:]]
 

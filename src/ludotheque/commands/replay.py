@@ -9,6 +9,7 @@ from ludotheque.commands.common import print_json
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.replay import Verdict, verify_replay
+from ludotheque.kernel.text import counted
 
 HOLDS, DOES_NOT_HOLD = 0, 1
 
@@ -53,7 +54,7 @@ def _data(verdict: Verdict) -> dict[str, object]:
 def _print(file: Path, verdict: Verdict) -> None:
     match = verdict.match
     print(f"{file}: holds")
-    print(f"game       {match.spec.id}, {match.players} players")
+    print(f"game       {match.spec.id}, {counted(match.players, 'player')}")
     print(f"decisions  {len(match.moves)}")
     print(f"outcome    {f'seat {match.state.ranking()[0]} wins' if match.state.over() else 'not finished'}")
     print(f"scores     {' '.join(map(str, _points(verdict)))}")

@@ -21,6 +21,7 @@ from ludotheque.commands.common import (
 )
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.text import counted
 
 
 def run(
@@ -37,7 +38,7 @@ def run(
     seats = players_or_fewest(spec, players)
     chosen = spec.checked_options(read_options(options))
     names = one_each(read_names(bots), seats)
-    with progress(f"{games} games", games) as advance:
+    with progress(counted(games, "game"), games) as advance:
         result = simulate(spec, chosen, names, games, seed, advance)
     if as_json:
         print_json(result)
@@ -100,8 +101,8 @@ def _print(result: Mapping[str, Any], bots: Sequence[str]) -> None:
         table.add_row(str(line["seat"]), bot, f"{line['mean']:.2f}", str(line["min"]), str(line["max"]))
     print_table(
         table,
-        f"{result['finished']} of {result['games']} games of {result['game']} finished",
-        f"{result['decisions']} decisions in {result['seconds']:.2f} s: {result['games_per_s']:.0f} games/s, "
-        f"{result['decisions_per_s']:.0f} decisions/s",
+        f"{result['finished']} of {counted(result['games'], 'game')} of {result['game']} finished",
+        f"{counted(result['decisions'], 'decision')} in {result['seconds']:.2f} s: "
+        f"{result['games_per_s']:.0f} games/s, {result['decisions_per_s']:.0f} decisions/s",
         f"digest {result['digest']}",
     )

@@ -14,7 +14,7 @@ from ludotheque.kernel.errors import Reason, UsageError
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.state import Event, State
-from ludotheque.kernel.text import Catalogue, Message, read_catalogue
+from ludotheque.kernel.text import Catalogue, Message, counted, in_halves, read_catalogue
 
 S = TypeVar("S", bound=State)
 
@@ -206,7 +206,7 @@ class GameSpec(Generic[S]):
     def checked_players(self, players: int) -> int:
         if not self.min_players <= players <= self.max_players:
             allowed = f"{self.min_players} to {self.max_players}"
-            raise UsageError(f"{self.id}: {players} players, but the game takes {allowed}")
+            raise UsageError(f"{self.id}: {counted(players, 'player')}, but the game takes {allowed}")
         return players
 
     def checked_options(self, given: Mapping[str, str]) -> Options:
@@ -222,6 +222,10 @@ class GameSpec(Generic[S]):
     def points(self, score: int) -> int | float:
         """A score, or a part of one, in points: 20 or 20.5."""
         return score // self.score_parts if score % self.score_parts == 0 else score / self.score_parts
+
+    def points_text(self, score: int) -> str | int:
+        """A score, or a part of one, as people write it: 20 or 20½."""
+        return in_halves(score) if self.score_parts == 2 else score
 
     def catalogue(self, language: str) -> Catalogue:
         """The texts of the game over those that all games share."""

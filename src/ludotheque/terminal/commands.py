@@ -66,7 +66,8 @@ def _explain(shell: Shell, offer: Offer, word: str) -> None:
     for name in names:
         found = explained(shell.speaker.catalogue, name)
         for title, about in found[:MOST_EXPLAINED]:
-            shell.speaker.print(Text(f"{title}: ", style="bold").append(about, "not bold"))
+            heading = Text(shell.speaker.text("listed", what=title, things=""), style="bold")
+            shell.speaker.print(heading.append(about, "not bold"))
         if found:
             return
     shell.speaker.warn("terminal.unknown_word", word=word)

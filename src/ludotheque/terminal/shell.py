@@ -220,7 +220,7 @@ class Shell:
         speaker, match = self.speaker, self.session.match
         speaker.print(Rule(Text(speaker.game_name, style="bold"), style=IRIS))
         speaker.say("terminal.welcome", game=speaker.game_name)
-        seats = Text(f"{speaker.text('terminal.seats')}: ")
+        seats = Text(speaker.text("listed", what=speaker.text("terminal.seats"), things=""))
         for seat, name in enumerate(self.session.seats):
             seats.append(speaker.seat(seat), f"bold {SEATS[seat % len(SEATS)]}")
             seats.append(f" ({speaker.text('terminal.you') if name == HUMAN else name})  ")

@@ -15,7 +15,7 @@ from ludotheque.kernel.match import Told
 from ludotheque.kernel.play import hears
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event, State
-from ludotheque.kernel.text import read_catalogue
+from ludotheque.kernel.text import printed, read_catalogue
 
 SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
 IRIS = "#875fff"
@@ -96,9 +96,8 @@ class Speaker:
     # Points
 
     def points(self, score: int) -> str:
-        """A score as people say it: 17.5, in French 17,5."""
-        said = str(self.spec.points(score))
-        return said.replace(".", ",") if self.language == "fr" else said
+        """A score as people write it: 17, 17½, −3."""
+        return printed(self.spec.points_text(score))
 
     def scores(self, state: State, seats: Iterable[int], title: str) -> Table:
         """Where the points of the seats come from."""

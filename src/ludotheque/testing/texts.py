@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.text import FIELD, LANGUAGES, Catalogue, Message
+from ludotheque.testing.sentences import Proofreader
 from ludotheque.testing.trial import Trial
 
 
@@ -23,7 +25,14 @@ def check_said(trial: Trial, message: Message) -> None:
         sentence = catalogue.say(message)
         if not sentence.strip() or "{" in sentence:
             raise AssertionError(f"text {message.key!r} says {sentence!r} in {language}")
+        if faults := proofreader(trial.spec, language).faults(sentence):
+            raise AssertionError(f"text {message.key!r} says {sentence!r} in {language}: {faults[0]}")
     trial.said.add(message)
+
+
+@lru_cache(maxsize=16)
+def proofreader(spec: GameSpec[Any], language: str) -> Proofreader:
+    return Proofreader(spec.catalogue(language))
 
 
 def _is_named(catalogue: Catalogue, thing: str) -> bool:
@@ -42,7 +51,7 @@ def check_catalogues(spec: GameSpec[Any]) -> None:
     """
     catalogues = [spec.catalogue(language) for language in LANGUAGES]
     texts = {key: text for catalogue in catalogues for key, text in catalogue.entries.items()}
-    forms = {found[2] for text in texts.values() for found in FIELD.finditer(text)}
+    forms = {found["form"] for text in texts.values() for found in FIELD.finditer(text)}
     wanted = [key for key in texts if key.rpartition(".")[2] not in forms]
     for option in spec.options:
         wanted += [f"option.{option.id}", *(f"option.{option.id}.{value}" for value in option.values)]

@@ -121,7 +121,7 @@ def test_what_is_owed_is_said() -> None:
     """AT-63: the reason names the cards that are missing altogether."""
     reason = why(turn(), "build building:market hex:2,4")
     said = SPEC.catalogue("en").say(reason)
-    assert said.startswith("Your hand cannot pay for the Market there. Owed: ")
+    assert said.startswith("Your hand cannot pay for the Market there. To pay: ")
     assert "any card" in said
 
 

@@ -42,6 +42,7 @@ def expected_keys() -> set[str]:
         for value in option.values:
             keys |= {f"option.{option.id}.{value}", f"option.{option.id}.{value}.help"}
     keys |= {f"{kind}.{id}" for kind in ("resource", "price") for id in RESOURCE_IDS}
+    keys |= {f"resource.{id}.many" for id in (*RESOURCE_IDS, "any")}
     keys |= {f"series.{id}{form}" for id in SERIES_IDS for form in ("", ".german")}
     keys |= {f"city.{id}" for id in CITY_IDS} | {f"victory.{id}" for id in VICTORY_IDS}
     keys |= {f"seat.{seat}" for seat in range(SPEC.max_players)} | {f"stack.{n + 1}" for n in range(STACKS)}

@@ -147,7 +147,7 @@ def test_every_reason_is_a_sentence_made_of_what_it_is_given(language: str) -> N
 def test_a_reason_names_all_the_types_a_building_allows() -> None:
     reason = Message("why.wrong_type_for_building", tile="tile:cow_3", wanted="type:castle type:mine")
     assert CATALOGUES["en"].say(reason).endswith("It allows only: castles, mines.")
-    assert CATALOGUES["fr"].say(reason).endswith("Il permet seulement\N{NO-BREAK SPACE}: châteaux, mines.")
+    assert CATALOGUES["fr"].say(reason).endswith("Il permet seulement\N{NARROW NO-BREAK SPACE}: châteaux, mines.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

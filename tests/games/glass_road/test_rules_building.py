@@ -45,7 +45,7 @@ def test_a_build_must_be_payable_and_have_room() -> None:
     state = position("cultivator", G=NOTHING_G, market=["clay_pit", "clay_basin"])
     assert {path.split()[1] for path in offers(state, "build")} == {"building:clay_basin"}
     assert rule(state, "build building:clay_pit square:r2c1") == "GR-75"
-    assert said(refusal(state, "build building:clay_pit square:r2c1")) == "2 wood are needed; you have 0."
+    assert said(refusal(state, "build building:clay_pit square:r2c1")) == "That takes 2 wood; you have 0."
     full = {"r2c1": "pit", "r2c2": "pit"}
     state = position("cultivator", market=["clay_basin"], land=full)
     assert offers(state, "build") == []

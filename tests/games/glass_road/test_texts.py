@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque.games.glass_road import explain, paths
 from ludotheque.games.glass_road.decisions import FRAMES
-from ludotheque.games.glass_road.events import FIELDS, message, points_text
+from ludotheque.games.glass_road.events import FIELDS, message
 from ludotheque.games.glass_road.spec import SPEC
 from ludotheque.games.glass_road.tables import (
     CARD_IDS,
@@ -125,10 +125,6 @@ def test_every_event_is_a_line_of_the_log(language: str, number: int) -> None:
         line = CATALOGUES[language].say(message((kind, *values), SPEC.box))
         assert not re.search(r"[{}|]|\w:\w|  ", line), line
         assert line[0].isupper(), line
-
-
-def test_half_points_in_words() -> None:
-    assert [points_text(halves) for halves in (0, 1, 2, 3, 41, -1, -2, -3)] == [0, "½", 1, "1½", "20½", "−½", -1, "−1½"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -39,8 +39,8 @@ export interface Table {
   text(key: string, args?: Record<string, string | number>): string;
   /** Has the catalogue this key? */
   has(key: string): boolean;
-  /** The name of a thing written kind:name. */
-  name(thing: string): string;
+  /** The name of a thing written kind:name, or a form of it ("the"). */
+  name(thing: string, form?: string): string;
   readonly language: "en" | "fr";
   /** The seat whose eyes these are; null for a spectator. */
   readonly seat: number | null;

@@ -219,8 +219,8 @@ export class TableState implements Table {
     return this.catalogue?.has(key) ?? false;
   }
 
-  name(thing: string): string {
-    return this.catalogue?.name(thing) ?? thing;
+  name(thing: string, form?: string): string {
+    return this.catalogue?.name(thing, form) ?? thing;
   }
 
   /** A word as people call it. */

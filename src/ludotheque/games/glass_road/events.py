@@ -17,7 +17,7 @@ from ludotheque.games.glass_road.tables import (
     Box,
 )
 from ludotheque.kernel.state import Event
-from ludotheque.kernel.text import Message
+from ludotheque.kernel.text import Message, in_halves
 
 PERIOD_BEGAN: Final = 1  # period, start player
 TILE_OFFERED: Final = 2  # building, row, slot
@@ -91,14 +91,6 @@ _THINGS: Final[dict[str, list[str]]] = {
 }
 
 
-def points_text(halves: int) -> str | int:
-    """Half points as points: a number, or with ½ behind it."""
-    if halves % 2 == 0:
-        return halves // 2
-    sign = "−" if halves < 0 else ""
-    return f"{sign}{abs(halves) // 2 or ''}½"
-
-
 def thing(field: str, value: int, box: Box) -> str | int:
     """An argument of an event as a thing that catalogues can name."""
     if field in _THINGS:
@@ -106,7 +98,7 @@ def thing(field: str, value: int, box: Box) -> str | int:
     if field == "square":
         return f"square:{box.square_ids[value]}"
     if field == "points":
-        return points_text(value)
+        return in_halves(value)
     return f"seat:{value}" if field == "seat" else value
 
 

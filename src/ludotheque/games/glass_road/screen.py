@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
-from ludotheque.kernel.text import Catalogue
+from ludotheque.kernel.text import Catalogue, in_halves, printed
 from ludotheque.terminal.pen import Pen, cut, screen_texts
 
 FOLDER = FilePath(__file__).parent
@@ -155,7 +155,7 @@ class TablePen(Pen):
                 can_choose = can_choose or f"forest:{name}" in self.glow
                 label = f"{'*' if can_choose else ' '}{square} {name}"
                 worth = board["worth"].get(square)
-                tail = f"[{worth:g}]" if worth is not None else ""
+                tail = f"[{printed(in_halves(int(2 * worth)))}]" if worth is not None else ""
                 said = (
                     cut(_content(thing, self.components, self.catalogue), wide - len(tail)) if thing != "empty" else "·"
                 )
@@ -213,7 +213,7 @@ class TablePen(Pen):
         for seat, board in enumerate(self.view["boards"]):
             table.add_row(
                 self.player(seat, shown),
-                Text(f"{board['points']:g}", style="bold"),
+                Text(printed(in_halves(int(2 * board["points"]))), style="bold"),
                 str(board["buildings"]),
                 str(board["hand_size"]) + ("+1" if board["face_down"] else ""),
                 ", ".join(self.card(id) for id in board["shown"]),

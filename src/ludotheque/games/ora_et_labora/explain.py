@@ -105,9 +105,9 @@ from ludotheque.games.ora_et_labora.tables import (
     WITH_PRIOR,
     Bundle,
 )
-from ludotheque.games.ora_et_labora.view import halves_text
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import ANYTIME, Action, Frame
+from ludotheque.kernel.text import in_halves
 
 _B, _P, _G = BUILDINGS - 1, PLACES - 1, GOODS
 FORMS: dict[int, tuple[int, ...]] = {
@@ -331,7 +331,7 @@ def _why_not_price(state: OraEtLabora, seat: int, rule: str, price: Bundle, ofte
     if food_of(state, seat) < often * price.food:
         return Reason("OL-9", "why.food_short", cost=often * price.food, owned=food_of(state, seat))
     if energy_of(state, seat) < often * price.energy:
-        cost, owned = halves_text(often * price.energy), halves_text(energy_of(state, seat))
+        cost, owned = in_halves(often * price.energy), in_halves(energy_of(state, seat))
         return Reason("OL-9", "why.energy_short", cost=cost, owned=owned)
     if price.different and not times(state, seat, price, 1):
         return Reason("OL-4", "why.too_few_different", goods=price.different)
@@ -505,7 +505,7 @@ def _why_not_pay(state: OraEtLabora, seat: int, frame: Pay, action: Action) -> R
         if frame.food > 0:
             return Reason("OL-9", "why.food_due", missing=frame.food)
         if frame.energy > 0:
-            return Reason("OL-9", "why.energy_due", missing=halves_text(frame.energy))
+            return Reason("OL-9", "why.energy_due", missing=in_halves(frame.energy))
         return Reason("OL-9", "why.points_due", missing=frame.points)
     if action[0] == SENSIBLE:
         return Reason("OL-9", "why.covered")

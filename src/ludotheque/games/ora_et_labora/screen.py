@@ -89,6 +89,9 @@ class TablePen(Pen):
     def name(self, kind: str, id: str) -> str:
         return self.catalogue.name(f"{kind}:{id}")
 
+    def listed(self, what: str, things: list[str]) -> str:
+        return self.catalogue.text("listed", what=what, things=", ".join(things) or "–")
+
     def line(self, letters: str, style: str = "") -> Text:
         return Text(cut(letters, self.width), style=style, no_wrap=True, overflow="ellipsis")
 
@@ -103,14 +106,14 @@ class TablePen(Pen):
     def wheel(self) -> Text:
         markers = self.view["wheel"]["markers"].items()
         shown = [f"{self.name('marker', id)} {marker['value']}" for id, marker in markers if marker is not None]
-        return Text(f"{self.text('wheel')}: {', '.join(shown)}")
+        return Text(self.listed(self.text("wheel"), shown))
 
     def display(self) -> list[RenderableType]:
         parts: list[RenderableType] = [Text(self.text("display"), style="bold")]
         for stage, cards in self.view["display"].items():
             if cards:
                 names = [f"{self.star(f'building:{id}')}{self.name('building', id)}" for id in cards]
-                parts.append(Text(f"{self.name('stage', stage)}: {', '.join(names)}"))
+                parts.append(Text(self.listed(self.name("stage", stage), names)))
         return parts
 
     def stacks(self) -> Text:
@@ -163,11 +166,11 @@ class TablePen(Pen):
         held = [f"{n} {self.star(f'good:{id}')}{self.name('good', id)}" for id, n in board["goods"].items() if n]
         energy = f"{board['energy']:g}"
         sums = self.text("food", food=board["food"], energy=energy)
-        return Text(f"{self.text('goods')}: {', '.join(held) or '–'} ({sums})")
+        return Text(f"{self.listed(self.text('goods'), held)} ({sums})")
 
     def hand(self, seat: int) -> Text:
         cards = [self.name("settlement", id) for id in self.view["boards"][seat]["hand"]]
-        return Text(f"{self.text('hand')}: {', '.join(cards) or '–'}")
+        return Text(self.listed(self.text("hand"), cards))
 
     def players(self, shown: int) -> Table:
         """Everybody's points and clergymen at home."""

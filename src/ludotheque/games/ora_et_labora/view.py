@@ -78,7 +78,7 @@ from ludotheque.games.ora_et_labora.tables import (
     TWO,
 )
 from ludotheque.kernel.spec import View
-from ludotheque.kernel.text import Message
+from ludotheque.kernel.text import Message, in_halves
 
 
 def public_view(state: OraEtLabora) -> View:
@@ -126,12 +126,6 @@ def public_view(state: OraEtLabora) -> View:
     }
 
 
-def halves_text(halves: int) -> str:
-    """An amount counted in halves: `3`, `½`, `1½`."""
-    whole, half = divmod(halves, 2)
-    return f"{whole or ('' if half else 0)}{'½' if half else ''}"
-
-
 def question(state: OraEtLabora) -> Message:
     """What the pending decision asks."""
     frame = state.stack[-1]
@@ -155,8 +149,8 @@ def question(state: OraEtLabora) -> Message:
         if not energy:
             return Message(f"{key}.food", food=food)
         if not food:
-            return Message(f"{key}.energy", energy=halves_text(energy))
-        return Message(key, food=food, energy=halves_text(energy))
+            return Message(f"{key}.energy", energy=in_halves(energy))
+        return Message(key, food=food, energy=in_halves(energy))
     if isinstance(frame, GiveDifferent):
         return Message(key, goods=frame.left)
     if isinstance(frame, ChooseBasic):

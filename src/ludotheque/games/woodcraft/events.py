@@ -182,8 +182,6 @@ def message(box: Box, event: Event) -> Message:
     """The event as a line of the log."""
     name, *fields = FIELDS[event[0]]
     args = {field: thing(box, field, value) for field, value in zip(fields, event[1:], strict=True)}
-    if args.get("amount") == 1:
-        args["good"] = f"single:{GOOD_IDS[event[2]]}"
     if name == "scored" and event[3] < 0:
         return Message("event.lost_points", **{**args, "points": -event[3]})
     return Message(f"event.{name}", **args)

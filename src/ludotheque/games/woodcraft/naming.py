@@ -9,12 +9,17 @@ from typing import Any
 
 from ludotheque.games.woodcraft.fact_words import COLORS, DIE_VALUES, TOOLS
 from ludotheque.kernel.data import Facts
-from ludotheque.kernel.text import Catalogue, Message
+from ludotheque.kernel.text import Catalogue, Message, printed
 
 
 def names(facts: Facts, texts: Catalogue) -> Catalogue:
     """A text for every card, tile, die and place; `word.` texts for the words of paths."""
     return Catalogue(texts.language, Namer(facts, texts).entries)
+
+
+def inside(name: str) -> str:
+    """A name as it is written inside a sentence."""
+    return name[0].lower() + name[1:]
 
 
 class Namer:
@@ -118,14 +123,20 @@ class Namer:
         for room in self.board["workshop"]["rooms"]:
             help = self.text("made.room", income=self.effects(room["income"]), gear=room["gear"])
             self.add("room", room["id"], self.name(room), help)
-        for tiles in self.board["workshop"]["improvements"].values():
+            self.entries[f"room.{room['id']}.the"] = self.text("made.the_room", name=inside(self.name(room)))
+        for kind, tiles in self.board["workshop"]["improvements"].items():
             for tile in tiles:
                 self.add("improvement", tile["id"], self.name(tile), self.improvement(tile))
+                self.entries[f"improvement.{tile['id']}.a"] = self.text(f"made.a_{kind}", name=inside(self.name(tile)))
         for row in self.board["order_rows"]["rows"]:
-            self.add("row", str(row["row"]), str(row["row"]), self.text("made.row", effect=self.effects(row["effect"])))
+            self.add(
+                "row", str(row["row"]), printed(row["row"]), self.text("made.row", effect=self.effects(row["effect"]))
+            )
         for tile in self.board["reputation_tiles"]:
             rewards = " / ".join(self.effects(reward) for reward in tile["side_2_4"].values())
             self.add("reputation_tile", tile["id"], self.name(tile), self.text("made.reputation_tile", rewards=rewards))
+            the_tile = self.text("made.the_reputation_tile", name=inside(self.name(tile)))
+            self.entries[f"reputation_tile.{tile['id']}.the"] = the_tile
 
     def improvement(self, tile: Any) -> str:
         unlocks = ""

@@ -31,12 +31,12 @@ function shared(view: View, components: Components, table: Speaker): Section[] {
       ],
     },
     ...view.tiles.map(({ tile, centre, rotation }) => ({
-      title: say("text.tile", { tile, centre }),
+      title: say("text.tile", { tile, centre: table.name(`hex:${centre}`) }),
       lines: cellsOf(components, tile, centre, rotation).map(({ hex }) => hexLabel(table, view, hex)),
     })),
     {
       title: say("text.shrines"),
-      lines: view.shrines.map((hex, at) => say("text.shrine", { n: ROMAN[at]!, hex })),
+      lines: view.shrines.map((hex, at) => say("text.shrine", { n: ROMAN[at]!, hex: table.name(`hex:${hex}`) })),
     },
   ];
 }
@@ -53,7 +53,7 @@ function builds(view: View, table: Speaker): Section[] {
     return {
       title: say("text.build", { what: capital(table.name(`building:${building}`)) }),
       lines: [...byPrice].map(([price, hexes]) =>
-        say("text.at", { price: capital(price), hexes: hexes.map((hex) => `(${hex})`).join(" ") }),
+        say("text.at", { price: capital(price), hexes: hexes.map((hex) => table.name(`hex:${hex}`)).join(" ") }),
       ),
     };
   });
@@ -68,7 +68,7 @@ function sheet(view: View, components: Components, seat: number, table: Speaker)
         a: ROMAN[chain.shrines[0] - 1]!,
         b: ROMAN[chain.shrines[1] - 1]!,
         n: chain.missing.length,
-        hexes: chain.missing.map((hex) => `(${hex})`).join(" "),
+        hexes: chain.missing.map((hex) => table.name(`hex:${hex}`)).join(" "),
       })
     : say("chain.none");
   return [

@@ -58,11 +58,14 @@ export function changeSaid(table: Speaker, view: View, { seat, to_join, shrines 
 export function hexLabel(table: Speaker, view: View, hex: string, building: string | null = null, cost?: Cost): string {
   const say = sayer(table);
   const { symbol, owner, building: standing } = view.hexes[hex]!;
+  const place = table.name(`hex:${hex}`);
   if (owner !== null) {
     const what = buildingName(table, standing!, view.cities[owner]);
-    return say("hex.built", { hex, what, name: table.names[owner] ?? "" });
+    return say("hex.built", { hex: place, what, name: table.names[owner] ?? "" });
   }
-  const land = symbol ? say("hex.symbol", { hex, symbol: table.name(`resource:${symbol}`) }) : say("hex.plain", { hex });
+  const land = symbol
+    ? say("hex.symbol", { hex: place, symbol: table.name(`resource:${symbol}`) })
+    : say("hex.plain", { hex: place });
   const costs = building && cost ? [costLine(table, building, cost)] : [];
   const changes = changesAt(view, hex).map((change) => changeSaid(table, view, change));
   return [land, ...costs, ...changes].join(". ");

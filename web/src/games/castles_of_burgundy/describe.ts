@@ -37,7 +37,7 @@ function sharedBoard(view: View, components: Components, table: Speaker): Sectio
       lines: [
         say("round.tip", { round: view.round, rounds: view.rounds }),
         say("text.order", { names: view.order.map(name).join(", ") }),
-        say("text.to_come", { goods: view.round_goods.map((id) => table.text(`goods.${id}.one`)).join(", ") || none }),
+        say("text.to_come", { goods: view.round_goods.map((id) => table.text(`goods.${id}.a`)).join(", ") || none }),
       ],
     },
     { title: table.text("tab.board"), lines: [...depots, say("text.black", { tiles: tileList(table, view.black, none) })] },

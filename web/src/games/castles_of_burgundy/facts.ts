@@ -15,13 +15,14 @@ export function withRule(text: string): { text: string; rule?: string } {
 export const tileName = (table: Speaker, tile: string): string => table.name(`tile:${tile}`);
 export const typeName = (table: Speaker, type: TypeId): string => table.name(`type:${type}`);
 export const districtName = (table: Speaker, type: TypeId): string => table.text(`type.${type}.district`);
-export const goodsName = (table: Speaker, goods: GoodsId): string => table.text(`goods.${goods}.all`);
+export const goodsName = (table: Speaker, goods: GoodsId): string => table.text(`goods.${goods}.many`);
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** "2 red goods, 1 pink goods", or what to say of nothing. */
+/** "2 red goods tiles, a pink goods tile", or what to say of nothing. */
 export function goodsList(table: Speaker, goods: Counts, none: string): string {
-  const say = sayer(table);
-  const parts = Object.entries(goods).map(([id, count]) => say("goods.of", { count, goods: goodsName(table, id as GoodsId) }));
+  const parts = Object.entries(goods).map(([id, count]) =>
+    count === 1 ? table.text(`goods.${id}.a`) : table.name(Array(count).fill(`goods:${id}`).join(" ")),
+  );
   return parts.join(", ") || none;
 }
 

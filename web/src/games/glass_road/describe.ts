@@ -19,7 +19,8 @@ function shared(view: View, components: Components, table: Speaker): Section[] {
     const turn = view.resolving.find((one) => one.seat === seat);
     const card = turn?.card ?? board.shown.at(-1);
     const what = board.face_down ? say("faceDown") : card ? table.name(`card:${card}`) : say(board.ready ? "ready" : "choosing");
-    return `${table.names[seat]}: ${what}${turn ? `, ${say(turn.limit === 1 ? "with.help" : "alone.help")}` : ""}`;
+    const things = turn ? `${what}, ${say(turn.limit === 1 ? "with.help" : "alone.help")}` : what;
+    return table.text("listed", { what: table.names[seat]!, things });
   });
   const rows = components.categories.map((category) => ({
     title: table.name(`part:${category}`),
@@ -53,11 +54,18 @@ function place(view: View, components: Components, number: number, table: Speake
       const name = table.name(isBuilding(components, content) ? `building:${content}` : `tile:${content}`);
       return seat.worth[square] === undefined ? name : `${name} (${shownPoints(seat.worth[square]!)})`;
     });
-    return `${say("row", { row: row + 1 })}: ${things.join("; ")}`;
+    return table.text("listed", { what: say("row", { row: row + 1 }), things: things.join(", ") });
   });
   const cards = [
-    `${say(view.solo ? "drawn" : "revealed")}: ${names(table, seat.shown) || say("none")}`,
-    ...(view.solo ? [] : [`${say("reactions", { n: seat.slots.length })}: ${names(table, seat.slots) || say("none")}`]),
+    table.text("listed", { what: say(view.solo ? "drawn" : "revealed"), things: names(table, seat.shown) || say("none") }),
+    ...(view.solo
+      ? []
+      : [
+          table.text("listed", {
+            what: say("reactions", { n: seat.slots.length }),
+            things: names(table, seat.slots) || say("none"),
+          }),
+        ]),
   ];
   const offers = seat.offer.map((id) => {
     const missing = prices(components.buildings[id]!.cost, seat).some((one) => one.missing > 0);

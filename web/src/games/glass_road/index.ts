@@ -80,7 +80,8 @@ const ui: GameUi<View, Components> = {
       return say(view.solo ? "ask.more" : "ask.more.all", { n: left });
     }
     const building = chosen.find((word) => labelOf(word) === "building");
-    if (building && labels.length === 1 && labels[0] === "square") return say("ask.square", { building: table.name(building) });
+    if (building && labels.length === 1 && labels[0] === "square")
+      return say("ask.square", { building: table.name(building, "the") });
     return labels.some((label) => label === "gain" || table.has(`token.${label}`)) ? table.text("word.gain") : null;
   },
 

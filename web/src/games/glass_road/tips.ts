@@ -26,7 +26,7 @@ export function buildingTip(table: Speaker, components: Components, id: string, 
     const missing = cost.filter((one) => one.missing > 0).map((one) => table.text(`price.${one.resource}`, { n: one.missing }));
     if (seat) lines.push(missing.length ? say("missing", { what: missing.join(", ") }) : say("payable"));
     const helper = seat && missing.length ? payableWith(components, seat, building.cost) : null;
-    if (helper) lines.push(say("payable.after", { building: table.name(`building:${helper}`) }));
+    if (helper) lines.push(say("payable.after", { building: table.name(`building:${helper}`, "the") }));
     if (building.category !== "bonus") lines.push(say("value", { points: building.points }));
     const now = seat?.would_score[id];
     if (now !== undefined) lines.push(say("worth.now", { points: shownPoints(now) }));
@@ -108,7 +108,7 @@ export function spotLabel(table: Speaker, components: Components, seat: Seat, id
     worth.resource === "points"
       ? sayer(table)("points", { points: shownPoints(worth.amount) })
       : table.text(`price.${worth.resource}`, { n: worth.amount });
-  return `${square}: ${what}`;
+  return table.text("listed", { what: square, things: what });
 }
 
 /** The tooltip of a word, wherever it is named. */

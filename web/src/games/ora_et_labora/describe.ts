@@ -24,8 +24,8 @@ function shared(view: View, components: Components, table: Speaker): Section[] {
     say("marker.label", { marker: capital(table.name(`marker:${id}`)), value, next }),
   );
   const prices = [
-    `${say("offer.district")}: ${view.districts.join(", ") || "–"}`,
-    `${say("offer.plot")}: ${view.plots.join(", ") || "–"}`,
+    table.text("listed", { what: say("offer.district"), things: view.districts.join(", ") || "–" }),
+    table.text("listed", { what: say("offer.plot"), things: view.plots.join(", ") || "–" }),
     say("offer.contract.help", { n: view.contract.price, present: table.name(`good:${view.contract.present}`) }),
     say("offer.wonders", { n: view.wonders }),
   ];
@@ -55,9 +55,11 @@ function place(view: View, components: Components, number: number, table: Speake
     const cells = Object.keys(seat.plans[card]!).map((cell) => `${cell} ${sign(worthAt(components, seat, card, cell)!)}`);
     return `${say("reserve.label", { name, energy, food, best: sign(best.points), cell: best.cell })} (${cells.join(", ")})`;
   });
-  const uses = usesOf(view, components, number).map(
-    ({ id, owner }) =>
-      `${table.name(`building:${id}`)} (${holder(table, view, owner)}): ${useLine(table, view, components, id, seat)}`,
+  const uses = usesOf(view, components, number).map(({ id, owner }) =>
+    table.text("listed", {
+      what: `${table.name(`building:${id}`)} (${holder(table, view, owner)})`,
+      things: useLine(table, view, components, id, seat),
+    }),
   );
   return [
     {

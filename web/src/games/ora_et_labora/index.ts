@@ -78,7 +78,7 @@ const ui: GameUi<View, Components> = {
   asks(labels: string[], chosen: readonly Word[], _view: View, table: Speaker) {
     const say = sayer(table);
     const thing = chosen.find((word) => ["building", "settlement"].includes(labelOf(word)));
-    if (thing && labels.length === 1 && labels[0] === "cell") return say("ask.cell", { thing: table.name(thing) });
+    if (thing && labels.length === 1 && labels[0] === "cell") return say("ask.cell", { thing: table.name(thing, "the") });
     if (labels.length === 1 && labels[0] === "row") return say("ask.row");
     if (chosen.includes("convert")) return say("ask.convert");
     return null;

@@ -74,8 +74,8 @@ function place(view: View, components: Components, number: number, table: Speake
   const seat = boardOf(view, number, number)!;
   const rooms = Object.entries(seat.rooms).map(([letter, standing]) =>
     standing
-      ? `${say("room", { letter })}: ${whole(helperTip(table, components, standing.helper))}`
-      : `${say("room", { letter })}: ${say("room.empty")}`,
+      ? table.text("listed", { what: say("room", { letter }), things: whole(helperTip(table, components, standing.helper)) })
+      : table.text("listed", { what: say("room", { letter }), things: say("room.empty") }),
   );
   const attic = Object.entries(seat.attic)
     .filter(([, tool]) => tool)

@@ -119,7 +119,7 @@ export function contractLine(table: Speaker, { scoring, immediate }: Contract, c
   const say = sayer(table);
   const now = immediate.length ? ` ${say("contract.now", { what: inWords(table, components, immediate) })}` : "";
   if (scoring.kind === "table") {
-    const steps = Object.entries(scoring.table ?? {}).map(([n, points]) => `${n}: ${points}`);
+    const steps = Object.entries(scoring.table ?? {}).map(([n, points]) => `${n} → ${points}`);
     return say(`contract.${scoring.of!}` as Key, { table: steps.join(", ") }) + now;
   }
   return (
