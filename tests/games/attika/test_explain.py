@@ -122,7 +122,7 @@ def test_what_is_owed_is_said() -> None:
     reason = why(turn(), "build building:market hex:2,4")
     said = SPEC.catalogue("en").say(reason)
     assert said.startswith("Your hand cannot pay for the Market there. To pay: ")
-    assert "any card" in said
+    assert "card of any kind" in said
 
 
 def test_legal_things_need_no_reason() -> None:
