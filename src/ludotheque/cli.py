@@ -98,7 +98,9 @@ def play(
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Keep the game there when you leave or it ends.")
     ] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="End turns by itself when nothing else can be done.")] = False,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Do by itself whatever is the only thing left to do, such as ending a turn.")
+    ] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots play on all seats and look at their game.")] = False,
     data: Data = None,
     no_color: NoColour = False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -291,3 +292,35 @@ def test_the_words_of_the_readme_are_the_same_and_well_set_in_both_languages() -
     assert list(english) == list(french)
     for key, text in french.items():
         check_french_typography(re.sub(r"`[^`]*`", "x", text), key)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Corrected data {hash}: 3 values differ from those we ship."),
+        ("fr", "Données corrigées {hash}\N{NARROW NO-BREAK SPACE}: 3 valeurs diffèrent de celles d’origine."),
+    ],
+)
+def test_the_terminal_says_that_data_are_corrected_and_how_to_go_on_with_them(
+    call: Caller, pack: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    correct_clay_lake(pack)
+    told = said.replace("{hash}", games_with([pack])(OWNED).data_hash)
+    saved = tmp_path / "a game"
+    hand = "hand clay_worker water_carrier fish_farmer charcoal_burner supplier"
+    monkeypatch.setattr("builtins.input", iter([hand, "quit", ""]).__next__)
+    monkeypatch.chdir(pack.parent)
+    arguments = ("--players", 2, "--seed", 1, "--save", saved, "--lang", language)
+    played = call("play", OWNED, "--data", pack.name, *arguments)
+    assert played.code == 0
+    assert told in played.out
+    command = next(line for line in played.out.splitlines() if "--resume" in line).partition("ludotheque ")[2]
+    monkeypatch.chdir(tmp_path.parent)
+    monkeypatch.setattr("builtins.input", iter(["quit", "n"]).__next__)
+    resumed = call(*shlex.split(command), "--lang", language)
+    assert resumed.code == 0
+    assert told in resumed.out
+    monkeypatch.setattr("builtins.input", iter(["q"]).__next__)
+    assert told in call("replay", saved, "--show", "--data", pack, "--lang", language).out
+    monkeypatch.setattr("builtins.input", iter(["quit", "n"]).__next__)
+    assert said[:9] not in call("play", OWNED, "--players", 2, "--seed", 1, "--lang", language).out

@@ -9,8 +9,8 @@ import pytest
 from tests.cli.calls import GAME, Caller
 
 from ludotheque.games import game
-from ludotheque.kernel.chance import Chance
-from ludotheque.kernel.match import Match
+from ludotheque.kernel.chance import Chance, KeyedChance
+from ludotheque.kernel.match import Match, Origin
 from ludotheque.kernel.replay import write_replay
 from ludotheque.kernel.rng import seeded
 from ludotheque.testing import random_match
@@ -97,3 +97,30 @@ def test_json_says_why_a_replay_does_not_hold(call: Caller, file: Path) -> None:
     assert answer.code == 1
     assert json.loads(answer.out) == {"ok": False, "error": "line 8: the position differs from the recorded one"}
     assert answer.err == ""
+
+
+def test_a_continued_game_can_be_shown_and_resumed(
+    call: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the server writes them: a key, names of people, and the position it went on from."""
+    middle = MATCH.afresh()
+    for move in MATCH.moves[:40]:
+        middle.play(move.seat, move.action)
+    study = Match(MATCH.spec, 2, None, KeyedChance(b"key"), Origin(middle.state.to_data(), 1))
+    for _ in range(5):
+        seat = study.state.to_move()
+        study.play(seat, study.state.legal(seat)[0])
+    file = tmp_path / "study.jsonl"
+    file.write_text("".join(f"{line}\n" for line in write_replay(study, ["Ada", "greedy"])), encoding="utf-8")
+
+    def typed(*lines: str) -> None:
+        monkeypatch.setattr("builtins.input", iter(lines).__next__)
+
+    typed("e", "q")
+    shown = call("replay", file, "--show", "--lang", "en")
+    assert shown.code == 0
+    assert "Decision 5 of 5" in shown.out
+    typed("quit", "n")
+    resumed = call("play", "--resume", file, "--lang", "en")
+    assert resumed.code == 0
+    assert "The game goes on after 5 decisions" in resumed.out

@@ -9,6 +9,7 @@ from rich.console import Console
 from tests.terminal.drawings import drawn, some_positions
 
 from ludotheque.games import GAMES, game
+from ludotheque.games.woodcraft.screen import TablePen
 from ludotheque.kernel.text import LANGUAGES, read_catalogue
 from ludotheque.terminal.screens import Drawing
 
@@ -37,3 +38,15 @@ def test_legend_in_both_languages(id: str) -> None:
         console.print(legend)
     texts = [list(read_catalogue(spec.folder / "screen_text", language).entries) for language in LANGUAGES]
     assert texts[0] == texts[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cards_and_rooms_of_woodcraft_bring_is_told_whole_on_narrow_screens(language: str) -> None:
+    spec = game("woodcraft")
+    state = spec.new(4, {}, "narrow")
+    pen = TablePen(spec.view(state, 0), spec.components(), spec.catalogue(language), 80, ())
+    for id in spec.components()["orders"]:
+        assert "".join(pen.order(id).plain.split()).endswith("".join(pen.order_line(id).split()))
+    told = "".join(drawn(spec, state, language, 200).split())
+    for helper in pen.view["helpers"]["display"]:
+        assert "".join(pen.helper_line(helper).split()) in told

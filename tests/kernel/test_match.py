@@ -11,7 +11,7 @@ from tests.kernel.tiny_games.garden import GIFT, PLANT, REFUSE, STOP, VINE
 from ludotheque.kernel.chance import Chance, KeyedChance
 from ludotheque.kernel.errors import IllegalAction, UsageError
 from ludotheque.kernel.frames import ANYTIME, NOBODY
-from ludotheque.kernel.match import Match, Move
+from ludotheque.kernel.match import Match, Move, Origin
 
 
 def bakery_match(players: int = 1) -> Match:
@@ -156,3 +156,16 @@ def test_a_game_that_is_over_stays_over() -> None:
     assert not match.can_undo(0)
     with pytest.raises(IllegalAction, match=r"why\.too_late_to_undo"):
         match.undo(0)
+
+
+def test_a_match_afresh_begins_where_the_match_began() -> None:
+    """Also when that is a position of another game, of which the unknown was drawn anew."""
+    before = Match(auction.SPEC, 2, None, Chance("before"))
+    before.play(0, before.state.legal(0)[0])
+    study = Match(auction.SPEC, 2, None, KeyedChance(b"key"), Origin(before.state.to_data(), 0))
+    begun, opening = study.state.digest(), study.opening
+    study.play(1, study.state.legal(1)[0])
+    for match in (study.afresh(), study.afresh().afresh()):
+        assert (match.state.digest(), match.opening, match.moves) == (begun, opening, [])
+        match.play(1, study.moves[0].action)
+        assert match.state.digest() == study.state.digest()

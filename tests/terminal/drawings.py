@@ -42,5 +42,5 @@ def drawn(spec: GameSpec[S], state: S, language: str, width: int) -> str:
     console = Console(file=file, width=width, force_terminal=False)
     console.print(drawing.draw(view, catalogue, width, None, {word for path in paths for word in path}))
     for words in {path[:end] for path in paths[::7] for end in range(1, len(path) + 1)}:
-        console.print(drawing.meaning(view, catalogue, seat, words))
+        console.print(*drawing.meaning(view, catalogue, seat, words))
     return file.getvalue()

@@ -12,11 +12,9 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from tests.terminal.tables import Sitting, new_session
 
-from ludotheque.kernel.play import choices
 from ludotheque.terminal.completer import WordCompleter
 from ludotheque.terminal.prompt import KeyReader
 from ludotheque.terminal.session import HUMAN
-from ludotheque.terminal.shell import Offer
 from ludotheque.terminal.viewer import ARROWS
 
 RIGHT, LEFT, TAB, ENTER = "\x1b[C", "\x1b[D", "\t", "\r"
@@ -55,10 +53,7 @@ def test_the_end_of_input_and_an_interrupt_are_passed_on(keys: PipeInput) -> Non
 def completed(text: str, language: str = "en") -> dict[str, str]:
     """The completions of a text at a new table, with their meanings."""
     sitting = Sitting([], new_session(seats=(HUMAN, HUMAN)), language)
-    match = sitting.session.match
-    seat = match.state.to_move()
-    found = {choice.path: choice for choice in choices(match.spec, match.state, seat)}
-    offer = Offer(seat, match.spec.view(match.state, seat), found)
+    offer = sitting.shell.offer(sitting.session.match.state.to_move())
     completer = WordCompleter(lambda text: sitting.shell.suggest(offer, text))
     return {
         completion.text: completion.display_meta_text
@@ -74,5 +69,8 @@ def test_words_are_completed_with_what_they_stand_for() -> None:
 def test_commands_are_completed_in_the_language_of_the_reader() -> None:
     assert "undo" in completed("")
     assert "undo" in completed("un")
-    assert completed("annu", "fr") == {"annuler": "reprendre votre dernière décision"}
+    assert completed("annu", "fr") == {
+        "annuler": "oublier les mots déjà choisis\N{NARROW NO-BREAK SPACE}; s’il n’y en a pas, "
+        "reprendre votre dernière décision"
+    }
     assert "undo" not in completed("take ")

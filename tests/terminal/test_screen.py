@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +13,7 @@ from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.state import State
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.terminal.pen import screen_texts
+from ludotheque.terminal.pen import Thing, screen_texts
 from ludotheque.terminal.screens import Drawing
 from ludotheque.testing import random_match
 from ludotheque.testing.trial import random_move
@@ -140,4 +141,22 @@ def test_every_word_of_every_choice_has_a_meaning(variant: str) -> None:
             path = CASTLES.path(state, state.to_move(), action)
             for end in range(1, len(path) + 1):
                 means = screen.meaning(view, COMPONENTS, catalogue, state.to_move(), path[:end])
-                assert (means == "") == (":" not in path[end - 1] or path[end - 1].startswith(("die", "keep")))
+                assert (means == Thing()) == (":" not in path[end - 1] or path[end - 1].startswith(("die", "keep")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 80, 100])
+def test_the_whole_order_of_the_round_is_shown(width: int, language: str) -> None:
+    for state in positions(4):
+        view = CASTLES.view(state, 0)
+        order = "›".join(str(seat + 1) for seat in view["round_order"])
+        assert order in drawn(state, language, width)
+
+
+def test_the_track_shows_who_goes_first_next_round_even_of_those_on_one_space() -> None:
+    for state in positions(4):
+        view = CASTLES.view(state, 0)
+        lines = [line for line in drawn(state, "en").splitlines() if re.match(r"[▶ ] Player \d  ", line)]
+        assert len(lines) == 4
+        for seat, line in enumerate(lines):
+            assert line.rstrip().endswith(f" {view['steps'][seat]} ({view['order'].index(seat) + 1})")

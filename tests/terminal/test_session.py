@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 from tests.kernel.tiny_games import auction, garden
-from tests.terminal.tables import CASTLES, Sitting, firsts, new_session
+from tests.terminal.tables import CASTLES, Sitting, firsts, new_session, viewed
 
+from ludotheque.games import GAMES, game
+from ludotheque.kernel.chance import KeyedChance
 from ludotheque.kernel.errors import ReplayError, UsageError
+from ludotheque.kernel.match import Match, Origin
 from ludotheque.kernel.replay import verify_replay
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.terminal.session import HUMAN, Session, load_session, unused_file
@@ -97,3 +100,35 @@ def test_games_without_a_screen_can_be_played_and_kept(spec: GameSpec[Any], tmp_
     assert sitting.session.match.state.over()
     again = load_session(tmp_path / "game", lambda _: spec)
     assert again.match.state.digest() == sitting.session.match.state.digest()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_game_that_was_continued_goes_on_and_can_be_looked_at(id: str, tmp_path: Path) -> None:
+    """Its first position is that of another game; whatever the seat does not know was drawn anew."""
+    spec = game(id)
+    before = new_session(spec, ("random", "random"))
+    while len(before.match.moves) < 20:
+        seat = before.next_bot()
+        assert seat is not None
+        before.bot_plays(seat)
+    origin = Origin(before.match.state.to_data(), 0)
+    studied = Session(Match(spec, 2, None, KeyedChance(b"key"), origin), ["random", HUMAN])
+    for _ in range(6):
+        seat = studied.match.state.to_move()
+        studied.play(seat, studied.match.state.legal(seat)[0])
+    studied.save(tmp_path / "game")
+    resumed = load_session(tmp_path / "game")
+    assert resumed.match.state.digest() == studied.match.state.digest()
+    assert resumed.told == studied.told
+    assert resumed.match.origin == origin
+    out = viewed(["e", "s", "3"], resumed)
+    assert f"Decision {len(studied.paths)} of {len(studied.paths)}" in out
+    resumed.save(tmp_path / "again")
+    assert (tmp_path / "again").read_text(encoding="utf-8") == (tmp_path / "game").read_text(encoding="utf-8")
+
+
+def test_people_of_a_table_elsewhere_are_played_here(tmp_path: Path) -> None:
+    session = new_session()
+    session.seats = ["Ada", "greedy"]
+    session.save(tmp_path / "game")
+    assert load_session(tmp_path / "game").seats == [HUMAN, "greedy"]

@@ -7,11 +7,16 @@ from pathlib import Path
 import pytest
 from tests.terminal.tables import Sitting, firsts, new_session
 
+from ludotheque.games import GAMES, game
+from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import LANGUAGES, read_catalogue
 from ludotheque.terminal import shell as shell_module
 from ludotheque.terminal.session import HUMAN, Session, load_session
 
 BOTH = (HUMAN, HUMAN)
+ORA = game("ora_et_labora")
+MOST_GAMES = 20
+"""So many games are searched for a position."""
 
 
 def table() -> Session:
@@ -74,6 +79,16 @@ def test_choices_that_cannot_be_taken_back_are_marked() -> None:
     assert "! cannot be taken back" in out
 
 
+def test_a_line_that_only_goes_on_is_not_marked() -> None:
+    """Of the three cards that are chosen alone the last one is final, not the first."""
+
+    def solo() -> Session:
+        return new_session(game("glass_road"), (HUMAN,))
+
+    assert "! cannot be taken back" not in Sitting(["hand", "water_carrier"], solo()).out
+    assert "! cannot be taken back" in Sitting(["hand", "water_carrier", "supplier"], solo()).out
+
+
 def test_undo_takes_back_and_says_beforehand_what() -> None:
     sitting = Sitting(["take die:2 depot:2.1", "undo"], table())
     assert sitting.session.paths == []
@@ -92,11 +107,15 @@ def test_undo_is_refused_with_a_reason_when_it_is_too_late() -> None:
         ("fr", "pourquoi place die:2 storage:1 space:18", "Impossible : "),
         ("en", "why end", "[CB-35]"),
         ("en", "why take die:2 depot:2.1", "That is possible: take die:2 depot:2.1"),
+        ("en", "why take watchtower 6", "Say all words"),
+        ("en", "why take depot:2.1 die:2", "That is possible: take depot:2.1 die:2"),
+        ("fr", "pourquoi prendre dé 2 château", "C’est possible : prendre dé 2 château"),
         ("en", "why dance", "Say all words"),
         ("en", "why", "Say all words"),
         ("en", "end", "[CB-35]"),
         ("en", "buy black:1", "A tile costs 2 silverlings"),
         ("en", "take die:5", "“die:5” leads nowhere after “take”. Possible: die:2 die:4"),
+        ("en", "workers 2 church", "“church” leads nowhere after “workers die:2”."),
         ("fr", "danse", "« danse » ne mène nulle part. Possible : take"),
     ],
 )
@@ -140,6 +159,8 @@ def test_a_hint_can_be_played() -> None:
     line = next(line for line in sitting.out.splitlines() if line.startswith("greedy would play: "))
     path = line.removeprefix("greedy would play: ")
     assert Sitting([path], table()).session.paths == [tuple(path.split())]
+    named = sitting.out[sitting.out.index(line) + len(line) :].splitlines()[1]
+    assert named.startswith("  Take a tile · the die ")
 
 
 def test_board_score_and_log() -> None:
@@ -171,6 +192,124 @@ def test_auto_ends_turns_that_have_nothing_else() -> None:
     lines = ["workers die:2", "workers die:4"]
     assert Sitting(lines, table()).session.paths[-1] == ("workers", "die:4")
     assert Sitting(lines, table(), auto=True).session.paths[-1] == ("end",)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_auto_does_whatever_is_the_only_thing_left(id: str) -> None:
+    """Whatever the only way to end a turn is called, it is taken; games are played until one is met."""
+    rng = seeded("auto")
+    for number in range(MOST_GAMES):
+        session = new_session(game(id), BOTH, f"auto/{number}")
+        while not session.match.state.over():
+            seat = session.match.state.to_move()
+            options = session.match.state.legal(seat)
+            if len(options) == 1:
+                before = len(session.paths)
+                Sitting([], session, auto=True)
+                assert session.match.moves[before].action == options[0]
+                return
+            session.play(seat, options[rng.below(len(options))])
+    raise AssertionError("every decision was a choice")
+
+
+def test_what_auto_did_can_be_taken_back_with_what_was_decided_before() -> None:
+    session = new_session(game("woodcraft"), BOTH, "auto")
+    rng = seeded("undo")
+    while True:
+        seat, state = session.match.state.to_move(), session.match.state
+        options = state.legal(seat)
+        if len(options) == 1 and session.match.can_undo(seat):
+            after = state.clone()
+            after.apply(options[0], seat)
+            if after.reveals == state.reveals and len(after.legal(seat)) > 1:
+                break
+        session.play(seat, options[rng.below(len(options))])
+    before = session.paths[-1]
+    sitting = Sitting(["undo", "undo"], session, auto=True)
+    assert f"Taken back: {' '.join(before)}" in sitting.out
+
+
+@pytest.mark.parametrize(("language", "undo"), [("en", "undo"), ("fr", "annuler"), ("fr", "undo")])
+def test_undo_in_the_middle_of_a_line_only_empties_it(language: str, undo: str) -> None:
+    sitting = Sitting(["workers die:2", "take die:4", undo], table(), language)
+    assert sitting.session.paths == [("workers", "die:2")]
+    assert sitting.typist.prompts[-1] == sitting.typist.prompts[1]
+    assert Sitting(["workers die:2", "take die:4", undo, undo], table(), language).session.paths == []
+
+
+def test_a_dead_end_is_told_where_the_line_led_furthest() -> None:
+    out = Sitting(["take", "take 5", "5"], table()).out
+    assert "“5” leads nowhere after “take”. Possible: die:2 die:4" in out
+    assert "There is no line 5 in the list." in out
+
+
+def test_a_verb_with_one_way_to_go_on_asks() -> None:
+    """One tile in storage, one space for it: `place` alone says neither."""
+    ship = "take die:4 depot:4.1"
+    sitting = Sitting([ship, "place"], table())
+    assert sitting.session.paths == [tuple(ship.split())]
+    assert "1 die:2 storage:1 space:18  the die 2 · Ship · space 18 (Ship 2)" in sitting.out
+    for way in (["place", "1"], ["place", "die:2", "storage:1", "space:18"], ["place 2 1 18"]):
+        assert Sitting([ship, *way], table()).session.paths[1] == ("place", "die:2", "storage:1", "space:18")
+
+
+def test_a_list_names_things_in_the_language_of_the_reader() -> None:
+    """Five cards to play were five times the same line."""
+    session = new_session(game("glass_road"), BOTH)
+    hand = "hand clay_worker water_carrier fish_farmer charcoal_burner supplier"
+    out = Sitting([hand, hand], session, "fr").out
+    for name in ("Extracteur d’argile", "Porteur d’eau", "Pisciculteur", "Charbonnier", "Fournisseur"):
+        assert f"Jouer cette carte · {name}" in out
+
+
+def test_a_hand_is_chosen_card_by_card_in_any_order() -> None:
+    session = new_session(game("glass_road"), BOTH)
+    lines = ["hand", "porteur d'eau", "extracteur", "PISCICULTEUR", "charbonnier", "supplier"]
+    assert Sitting(lines, session, "fr").session.paths == [
+        (
+            "hand",
+            *(f"card:{id}" for id in ("supplier", "clay_worker", "charcoal_burner", "fish_farmer", "water_carrier")),
+        )
+    ]
+
+
+def test_things_that_are_called_the_same_are_listed() -> None:
+    sitting = Sitting(["take 2 ship", "1"], table())
+    ships = [line for line in sitting.out.splitlines() if "depot:" in line and "Ship" in line]
+    assert len(ships) >= 1
+    assert sitting.session.paths[0][0] == "take"
+
+
+def test_why_not_understands_names() -> None:
+    sitting = Sitting(["pourquoi construire moulin case 3.0", "construire moulin 9.9"], new_session(ORA, BOTH), "fr")
+    assert "[OL-" in sitting.out
+    assert sitting.session.paths == []
+
+
+def test_the_game_wins_over_a_command_that_is_called_like_its_verb() -> None:
+    """`garder` saves a game in French, and is what one does with cards at the beginning of Woodcraft."""
+    sitting = Sitting(["garder"], new_session(game("woodcraft"), BOTH), "fr", last=EOFError)
+    assert "Pas enregistré" not in sitting.out
+    assert sitting.typist.prompts[-1].endswith("· helper › ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", GAMES)
+def test_help_takes_its_example_from_the_game_at_hand(id: str, language: str) -> None:
+    sitting = Sitting(["?"], new_session(game(id), BOTH), language)
+    line = sitting.out.split("? WORD" if language == "en" else "? MOT")[1]
+    example = " ".join(line.partition(" ? ")[2].split("\n")[0].split())
+    answer = Sitting([f"? {example}"], new_session(game(id), BOTH), language).out
+    assert example
+    assert "Nothing is known" not in answer
+    assert "On ne sait rien" not in answer
+
+
+def test_all_that_is_found_is_told() -> None:
+    out = " ".join(Sitting(["? s"], table()).out.split())
+    assert "Steward (12): One step of the die is free" in out
+    assert "Found too: " in out
+    assert all(f"space {number}" in out for number in range(1, 38))
 
 
 def test_quit_offers_to_keep_the_game(tmp_path: Path, state_home: Path) -> None:

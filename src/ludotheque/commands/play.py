@@ -57,7 +57,7 @@ def run(wishes: Wishes, language: str | None, no_colour: bool) -> None:
         Viewer(session, speaker, make_reader(console, ARROWS)).run()
         return
     with _signals_interrupt():
-        Shell(session, speaker, make_reader(console), wishes.auto, wishes.save or wishes.resume).run()
+        Shell(session, speaker, make_reader(console), wishes.auto, wishes.save or wishes.resume, wishes.data).run()
 
 
 def open_session(wishes: Wishes) -> Session:

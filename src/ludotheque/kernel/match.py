@@ -59,6 +59,10 @@ class Match:
         self._firm = 0  # decisions that can no longer be taken back, and the position after them
         self._firm_state = self.state
 
+    def afresh(self) -> Match:
+        """The same game before its first decision: dealt alike, or gone on with from the same position."""
+        return Match(self.spec, self.players, self.options, self.chance, self.origin)
+
     def play(self, seat: int, action: Sequence[int]) -> Told:
         """Make a decision and tell what happened; IllegalAction if it may not be made."""
         why = why_not(self.spec, self.state, seat, action)

@@ -35,7 +35,7 @@ def write_replay(match: Match, seats: Iterable[str] = ()) -> Iterator[str]:
     """The lines of a replay of all that was played so far."""
     spec = match.spec
     yield json.dumps({**heading(match, seats), "chance": match.chance.to_data()})
-    again = Match(spec, match.players, match.options, match.chance, match.origin)
+    again = match.afresh()
     for number, move in enumerate(match.moves):
         path = path_text(spec.path(again.state, move.seat, move.action))
         again.play(move.seat, move.action)

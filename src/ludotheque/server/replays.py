@@ -102,7 +102,7 @@ def match_after(game: LiveGame, decisions: int) -> Match:
     match = game.match
     if decisions > len(match.moves):
         raise Refusal("no_such_position")
-    again = Match(match.spec, match.players, match.options, match.chance, match.origin)
+    again = match.afresh()
     for move in match.moves[:decisions]:
         again.play(move.seat, move.action)
     return again

@@ -16,21 +16,24 @@ from rich.text import Text
 from ludotheque.kernel.errors import IllegalAction, PathError
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.paths import path_text
-from ludotheque.kernel.play import explain, foresee
+from ludotheque.kernel.play import foresee
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.terminal.reading import DeadEnd, explained, follow
+from ludotheque.terminal.notes import Note, explained, text_notes
+from ludotheque.terminal.reading import DeadEnd
 from ludotheque.terminal.session import unused_file
-from ludotheque.terminal.speaker import IRIS, Speaker
+from ludotheque.terminal.speaker import IRIS, QUIET, Speaker
 
 if TYPE_CHECKING:
-    from ludotheque.terminal.shell import Offer, Shell
+    from ludotheque.terminal.offers import Offer
+    from ludotheque.terminal.shell import Shell
 
 Command = Callable[["Shell", "Offer", list[str]], bool]
 
 ADVISER = "greedy"
 """The bot that is asked for hints."""
 LOG_LINES = 20
-MOST_EXPLAINED = 6
+MOST_EXPLAINED = 12
+"""Of further things only the names are told."""
 
 
 class Leave(Exception):
@@ -43,14 +46,18 @@ def help(shell: Shell, offer: Offer, words: list[str]) -> bool:
         _explain(shell, offer, " ".join(words))
         return False
     speaker = shell.speaker
+    verbs = Table.grid(padding=(0, 1, 0, 0))
     for verb in dict.fromkeys(path[0] for path in offer.paths):
-        about = speaker.catalogue.entries.get(f"verb.{verb}.help", "")
-        speaker.print(Text(f"{verb:9}", style=f"bold {IRIS}").append(f" {about}", "not bold default"))
+        means = Text(shell.meaning(offer, (), (verb,)))
+        if explanation := speaker.catalogue.entries.get(f"verb.{verb}.help"):
+            means.append(f" – {explanation}", QUIET)
+        verbs.add_row(Text(verb, style=f"bold {IRIS}"), means)
+    speaker.print(verbs)
     shell.show_example(offer)
     speaker.say("terminal.commands")
     table = Table.grid(padding=(0, 2))
     for name in COMMANDS:
-        table.add_row(Text(speaker.text(f"command.{name}"), style="bold"), speaker.text(f"command.{name}.text"))
+        table.add_row(Text(speaker.text(f"command.{name}"), style="bold"), about(shell, offer, name))
     speaker.print(table)
     shell.show_legend()
     return False
@@ -58,34 +65,58 @@ def help(shell: Shell, offer: Offer, words: list[str]) -> bool:
 
 def _explain(shell: Shell, offer: Offer, word: str) -> None:
     """What is known about a thing, named by itself or by a word of a path."""
-    names = [word]
+    speaker = shell.speaker
+    found = next((known for name in _called(speaker, offer, word) if (known := _known(shell, offer, name))), [])
+    for note in found[:MOST_EXPLAINED]:
+        line = Text(speaker.text("listed", what=note.title, things=note.about))
+        line.stylize("bold", 0, len(note.title))
+        speaker.print(line)
+    if others := [note.title for note in found[MOST_EXPLAINED:]]:
+        speaker.say("terminal.also_found", things=" · ".join(others))
+    if not found:
+        speaker.warn("terminal.unknown_word", word=word)
+
+
+def _called(speaker: Speaker, offer: Offer, word: str) -> Iterator[str]:
+    """What a word of a path is called, before the word itself."""
     for path in offer.paths:
         if word in path:
-            names.insert(0, shell.meaning(offer, path[: path.index(word)], (word,)))
+            yield offer.thing(speaker.catalogue, path[: path.index(word) + 1]).name
             break
-    for name in names:
-        found = explained(shell.speaker.catalogue, name)
-        for title, about in found[:MOST_EXPLAINED]:
-            heading = Text(shell.speaker.text("listed", what=title, things=""), style="bold")
-            shell.speaker.print(heading.append(about, "not bold"))
-        if found:
-            return
-    shell.speaker.warn("terminal.unknown_word", word=word)
+    yield word
+
+
+def _known(shell: Shell, offer: Offer, name: str) -> list[Note]:
+    catalogue = shell.speaker.catalogue
+    return explained([*shell.drawing.notes(offer.view, catalogue, offer.seat), *text_notes(catalogue)], name)
+
+
+def about(shell: Shell, offer: Offer, name: str) -> str:
+    """What a command does, with an example of the game at hand."""
+    if name != "help":
+        return shell.speaker.text(f"command.{name}.text")
+    catalogue = shell.speaker.catalogue
+    known = (note.title for note in [*shell.drawing.notes(offer.view, catalogue, offer.seat), *text_notes(catalogue)])
+    return shell.speaker.text("command.help.text", example=next(known, ""))
 
 
 def why(shell: Shell, offer: Offer, words: list[str]) -> bool:
     """Why something is not possible, with the number of the rule."""
-    match = shell.session.match
     try:
-        reason = explain(match.spec, match.state, offer.seat, tuple(words))
+        reason = shell.why_not(offer, words)
     except PathError:
-        shell.speaker.warn("terminal.say_all", path=path_text(max(offer.paths, key=len)))
+        shell.speaker.warn("terminal.say_all", command=f"{shell.speaker.text('command.why')} {longest(offer)}")
         return False
     if reason is None:
-        shell.speaker.say("terminal.possible", path=path_text(tuple(words)))
+        shell.speaker.say("terminal.possible", path=" ".join(words))
     else:
         shell.speaker.warn("terminal.not_because", reason=shell.speaker.reason(reason))
     return False
+
+
+def longest(offer: Offer) -> str:
+    """A path to show as an example."""
+    return path_text(max(offer.meant, key=len))
 
 
 def what(shell: Shell, offer: Offer, words: list[str]) -> bool:
@@ -96,12 +127,14 @@ def what(shell: Shell, offer: Offer, words: list[str]) -> bool:
         if len(words) == 1 and words[0].isdecimal() and 1 <= int(words[0]) <= len(lines):
             found = lines[int(words[0]) - 1].paths
         else:
-            found = follow(offer.paths, [*offer.start, *words])
+            said = shell.understand(offer, words)
+            path = said.path()
+            found = said.paths() if path is None else [path]
     except DeadEnd as failure:
         shell.refuse(offer, words, failure)
         return False
     if len(found) > 1:
-        shell.speaker.warn("terminal.say_all", path=path_text(max(found, key=len)))
+        shell.speaker.warn("terminal.say_all", command=f"{shell.speaker.text('command.what')} {longest(offer)}")
         return False
     choice = offer.choices[found[0]]
     shell.speaker.print(Text(path_text(choice.path), style=f"bold {IRIS}"))
@@ -117,24 +150,29 @@ def hint(shell: Shell, offer: Offer, words: list[str]) -> bool:
     action: Action = shell.session.bot_choice(offer.seat, ADVISER)
     path = next(path for path, choice in offer.choices.items() if choice.action == action)
     shell.speaker.say("terminal.hint", bot=ADVISER, path=path_text(path))
+    shell.speaker.print(Text(f"  {shell.meaning(offer, (), path)}", style=QUIET))
     return False
 
 
 def undo(shell: Shell, offer: Offer, words: list[str]) -> bool:
-    """Take back the last decision of the seat."""
+    """Forget the words of a line that was begun; otherwise take back the last decision of the seat."""
+    if offer.forget():
+        shell.ask(offer)
+        return False
     path = shell.session.paths[-1] if shell.session.paths else ()
     try:
         shell.session.undo(offer.seat)
     except IllegalAction as refused:
         shell.speaker.warn("terminal.not_because", reason=shell.speaker.reason(refused.reason))
         return False
+    shell.undone = True
     shell.speaker.say("terminal.undone", path=path_text(path))
     return True
 
 
 def back(shell: Shell, offer: Offer, words: list[str]) -> bool:
     """Forget the words chosen so far."""
-    offer.start = ()
+    offer.forget()
     shell.ask(offer)
     return False
 
@@ -200,7 +238,7 @@ def quit(shell: Shell, offer: Offer, words: list[str]) -> bool:
         file = FilePath(answer).expanduser()
     if not shell.save(file):
         return False
-    shell.speaker.say("terminal.resume", game=shell.session.match.spec.id, file=str(file))
+    shell.tell_how_to_resume(file)
     raise Leave
 
 
@@ -218,12 +256,6 @@ COMMANDS: dict[str, Command] = {
     "save": save,
     "quit": quit,
 }
-
-
-def names(speaker: Speaker) -> Iterator[tuple[str, str]]:
-    """The commands as the reader calls them, with what they do."""
-    for name in COMMANDS:
-        yield speaker.text(f"command.{name}"), speaker.text(f"command.{name}.text")
 
 
 def find(word: str, speaker: Speaker) -> Command | None:

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from ludotheque.kernel.spec import View
 from ludotheque.kernel.text import Catalogue, read_catalogue
+
+
+class Thing(NamedTuple):
+    """What a word of a path stands for on this board."""
+
+    name: str = ""
+    """Its own name; empty where the word says what it is."""
+    detail: str = ""
+    """What else to know of it before choosing it."""
 
 
 def screen_texts(folder: Path, catalogue: Catalogue) -> Catalogue:
@@ -27,6 +36,13 @@ def seat_to_show(view: View) -> int:
     """The seat that decides, or the winner."""
     seat: int = (view["choosers"] or view["ranking"] or [0])[0]
     return seat
+
+
+def hanging(line: Text, rest: str, indent: int, room: int, style: str) -> Text:
+    """The beginning of a line, and the rest of it behind and below an indent, as long as it takes."""
+    for number, part in enumerate(Text(rest).wrap(Console(), max(1, room))):
+        line.append("\n" + " " * indent if number else "").append(part.plain, style)
+    return line
 
 
 class Pen:

@@ -4,8 +4,10 @@ A game brings a module `screen` beside its `spec`, `ludotheque.games.<id>.screen
 
     TablePen                                          a Pen that draws the table, as something rich can print
     legend(components, catalogue, width)              what its letters and signs mean
-    meaning(view, components, catalogue, seat, path)  the thing that the last word of a path stands for
-        ("Church" for storage:1), or an empty text
+    meaning(view, components, catalogue, seat, path)  the Thing that the last word of a path stands for:
+        "Church" for storage:1, or only some detail where the word says what it is
+    notes(view, components, catalogue, seat)          what `?` can be asked about besides all that the texts
+        explain: the short names in the drawing, places and what lies there
 
 They know the view and `spec.components()`, never the position. A game without a screen is shown as plain data.
 """
@@ -13,7 +15,7 @@ They know the view and `spec.components()`, never the position. A game without a
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -23,7 +25,8 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import GameSpec, Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, seat_to_show
+from ludotheque.terminal.notes import Note
+from ludotheque.terminal.pen import Pen, Thing, seat_to_show
 
 WIDEST = 100
 """Columns that a drawing may take."""
@@ -36,7 +39,9 @@ class Screen(Protocol):
 
     def legend(self, components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType: ...
 
-    def meaning(self, view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str: ...
+    def meaning(self, view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> Thing: ...
+
+    def notes(self, view: View, components: dict[str, Any], catalogue: Catalogue, seat: int) -> Iterable[Note]: ...
 
 
 class Drawing:
@@ -64,7 +69,10 @@ class Drawing:
             return None
         return self.screen.legend(self.components, catalogue, min(width, WIDEST))
 
-    def meaning(self, view: View, catalogue: Catalogue, seat: int, path: Path) -> str:
+    def meaning(self, view: View, catalogue: Catalogue, seat: int, path: Path) -> Thing:
         if self.screen is None:
-            return ""
+            return Thing()
         return self.screen.meaning(view, self.components, catalogue, seat, path)
+
+    def notes(self, view: View, catalogue: Catalogue, seat: int) -> Iterable[Note]:
+        return () if self.screen is None else self.screen.notes(view, self.components, catalogue, seat)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path as FilePath
 
-from ludotheque.bots.levels import make_bot
+from ludotheque.bots.levels import LEVELS, make_bot
 from ludotheque.games import game
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.frames import Action
@@ -91,19 +91,21 @@ def is_replay(file: FilePath) -> bool:
 
 
 def load_session(file: FilePath, find_game: FindGame = game) -> Session:
-    """The game of a file as it stood; ReplayError when the file does not hold."""
+    """The game of a file as it stood; ReplayError when the file does not hold.
+
+    Bots go on playing; whoever else sat there is played at this terminal.
+    """
     with file.open(encoding="utf-8") as lines:
         match = verify_replay(lines, find_game).match
     with file.open(encoding="utf-8") as lines:
         seats = json.loads(lines.readline()).get("seats")
-    if not (isinstance(seats, list) and len(seats) == match.players and all(isinstance(name, str) for name in seats)):
-        seats = [HUMAN] * match.players
-    return retold(match, seats)
+    names = seats if isinstance(seats, list) and len(seats) == match.players else [HUMAN] * match.players
+    return retold(match, [name if name in LEVELS else HUMAN for name in names])
 
 
 def retold(match: Match, seats: Sequence[str]) -> Session:
     """A match played again from the start, so that everything that happened can be told."""
-    session = Session(Match(match.spec, match.players, match.options, match.chance), seats)
+    session = Session(match.afresh(), seats)
     for move in match.moves:
         session.play(move.seat, move.action)
     return session

@@ -2,64 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import shlex
+from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath
 
 from rich.columns import Columns
 from rich.rule import Rule
+from rich.table import Table
 from rich.text import Text
 
-from ludotheque.kernel.errors import PathError, UsageError
+from ludotheque.kernel.errors import PathError, Reason, UsageError
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.paths import path_text
-from ludotheque.kernel.play import Choice, choices, explain
-from ludotheque.kernel.spec import Path, View
+from ludotheque.kernel.play import choices, explain
+from ludotheque.kernel.spec import Path
 from ludotheque.terminal import commands
+from ludotheque.terminal.offers import Naming, Offer
 from ludotheque.terminal.prompt import Reader
-from ludotheque.terminal.reading import Branch, DeadEnd, branches, common, follow, suggestions
+from ludotheque.terminal.reading import Branch, DeadEnd, Reading, Said, common, follow, no_names, suggestions
 from ludotheque.terminal.screens import WIDEST, Drawing
 from ludotheque.terminal.session import HUMAN, Session, unused_file
 from ludotheque.terminal.speaker import IRIS, QUIET, SEATS, Speaker
 
-SHORT_LIST = 9
-"""So many whole paths are listed at once; more of them word by word."""
 FIRST_LOG_LINES = 12
-END_OF_TURN = ("end",)
-NOT_ALL = -1
-"""Not a number of words: of a line that was picked, nobody said that it is a whole path."""
-
-
-@dataclass
-class Offer:
-    """What the seat to decide may do, and the words it has chosen so far."""
-
-    seat: int
-    view: View
-    choices: dict[Path, Choice]
-    start: Path = ()
-
-    @property
-    def paths(self) -> list[Path]:
-        return list(self.choices)
-
-    def branches(self) -> list[Branch]:
-        return branches(self.paths, self.start, SHORT_LIST)
+ALL_SAID = "."
+"""What is typed, and shown in lists, when a path ends although others go on from it."""
 
 
 class Shell:
     """One game at the terminal, from welcome to goodbye."""
 
     def __init__(
-        self, session: Session, speaker: Speaker, reader: Reader, auto: bool = False, file: FilePath | None = None
+        self,
+        session: Session,
+        speaker: Speaker,
+        reader: Reader,
+        auto: bool = False,
+        file: FilePath | None = None,
+        data: Sequence[FilePath] = (),
     ) -> None:
         self.session = session
         self.speaker = speaker
         self.reader = reader
         self.auto = auto
         self.file = file
+        self.data = data
         self.drawing = Drawing(session.match.spec)
+        self.naming = Naming(session.match.spec, self.drawing)
         self.told = len(session.told)  # so many decisions have been told to those at the terminal
+        self.undone = False  # has a decision just been taken back? Then none is made by itself
         self.greeted = False  # have they been shown an example of what to type?
 
     @property
@@ -92,11 +83,9 @@ class Shell:
 
     def decide(self, seat: int) -> None:
         """Let a seat make one decision, or change the position in some other way."""
-        match = self.session.match
-        found = choices(match.spec, match.state, seat)
-        offer = Offer(seat, match.spec.view(match.state, seat), {choice.path: choice for choice in found})
-        if self.auto and offer.paths == [END_OF_TURN]:
-            self.session.play(seat, found[0].action)
+        offer = self.offer(seat)
+        if self.auto and len(offer.paths) == 1 and not self.undone:
+            self.session.play(seat, offer.choices[offer.paths[0]].action)
             return
         self.draw(offer)
         self.ask(offer)
@@ -105,6 +94,13 @@ class Shell:
             self.greeted = True
         while not self.answer(offer, self.read(offer)):
             pass
+
+    def offer(self, seat: int) -> Offer:
+        """What a seat sees and may do now."""
+        match = self.session.match
+        found = {choice.path: choice for choice in choices(match.spec, match.state, seat)}
+        frame = "" if match.state.over() else type(match.state.stack[-1]).__name__
+        return Offer(seat, match.spec.view(match.state, seat), found, self.naming, frame)
 
     def read(self, offer: Offer) -> str:
         start = f" · {path_text(offer.start)}" if offer.start else ""
@@ -120,9 +116,20 @@ class Shell:
             return self.pick(offer, int(line))
         first, *rest = ["?", *line[1:].split()] if line.startswith("?") else line.split()
         command = commands.find(first, self.speaker)
-        if command is not None and not suggestions(offer.paths, offer.start, f"{first} "):
+        if command is not None and not self.is_of_the_game(offer, [first, *rest]):
             return command(self, offer, rest)
         return self.choose(offer, [first, *rest])
+
+    def is_of_the_game(self, offer: Offer, words: list[str]) -> bool:
+        """Does a line that begins like a command mean something in the game?
+
+        A single word in the middle of a path is a command rather than the name of a thing.
+        """
+        alone = len(words) == 1 and bool(offer.start)
+        try:
+            return bool(follow(offer.paths, words, no_names if alone else offer.names, offer.start))
+        except DeadEnd:
+            return False
 
     def pick(self, offer: Offer, number: int) -> bool:
         """Take a line of the list."""
@@ -131,40 +138,48 @@ class Shell:
             self.speaker.warn("terminal.no_number", number=number)
             return False
         branch = found[number - 1]
-        return self.go_on(offer, branch.paths if branch.words else [offer.start], said=NOT_ALL)
+        return self.go_on(offer, Said([Reading(offer.start + branch.words, branch.paths)]))
 
     def choose(self, offer: Offer, words: list[str]) -> bool:
-        """Take typed words, after those chosen before or from the beginning."""
-        failures = []
-        for typed in ([*offer.start, *words], words) if offer.start else (words,):
+        """Take typed words: after those chosen before, or from the beginning."""
+        try:
+            said = self.understand(offer, words)
+        except DeadEnd as failure:
+            command = commands.find_short(words[0], self.speaker)
+            if command is not None:
+                return command(self, offer, words[1:])
+            self.refuse(offer, words, failure)
+            return False
+        return self.go_on(offer, said)
+
+    def understand(self, offer: Offer, words: list[str]) -> Said:
+        """What typed words mean, best of all among what was meant before; DeadEnd when they mean nothing."""
+        all_said = words[-1:] == [ALL_SAID]
+        typed = words[:-1] if all_said else words
+        failures: list[tuple[int, DeadEnd]] = []
+        for paths, start in ((offer.meant, offer.start), (offer.paths, offer.start), (offer.paths, ())):
             try:
-                return self.go_on(offer, follow(offer.paths, typed), said=len(typed))
+                return Said(follow(paths, typed, offer.names, start), all_said or not start)
             except DeadEnd as failure:
-                failures.append(failure)
-        command = commands.find_short(words[0], self.speaker)
-        if command is not None:
-            return command(self, offer, words[1:])
-        self.refuse(offer, words, failures[0])
-        return False
+                failures.append((len(failure.start) - len(start), failure))
+        raise max(failures, key=lambda failure: failure[0])[1]
 
-    def go_on(self, offer: Offer, found: list[Path], said: int) -> bool:
-        """Play the path that is meant, or ask for the words that are still missing.
-
-        A path that other paths go on from is meant when it was `said` to its end.
-        """
-        path = common(found)
-        if len(found) == 1 or (path in offer.choices and len(path) == said):
+    def go_on(self, offer: Offer, said: Said) -> bool:
+        """Play the path that was said to its end, or ask for the words that are still missing."""
+        path = said.path()
+        if path is not None:
             self.session.play(offer.seat, offer.choices[path].action)
+            self.undone = False
             return True
-        offer.start = path
+        offer.start = common([reading.words for reading in said.readings])
+        offer.meant = said.paths()
         self.ask(offer)
         return False
 
     def refuse(self, offer: Offer, words: list[str], failure: DeadEnd) -> None:
         """Say why words cannot be played: by the rules if they mean something, otherwise by what is missing."""
-        match = self.session.match
         try:
-            reason = explain(match.spec, match.state, offer.seat, tuple(words))
+            reason = self.why_not(offer, words)
         except PathError:
             reason = None
         if reason is not None:
@@ -173,10 +188,25 @@ class Shell:
         possible = " ".join(failure.possible[:12]) + (" …" if len(failure.possible) > 12 else "")
         self.speaker.warn("terminal.dead_end", word=failure.word, start=path_text(failure.start), possible=possible)
 
+    def why_not(self, offer: Offer, words: Sequence[str]) -> Reason | None:
+        """Why the sentence that words spell is not possible; None when it is. PathError when they say nothing."""
+        match = self.session.match
+        for path in self.naming.sentences(words):
+            try:
+                return explain(match.spec, match.state, offer.seat, path)
+            except PathError:
+                continue
+        try:
+            if Said(follow(offer.paths, words, offer.names), all_said=True).path() is not None:
+                return None
+        except DeadEnd:
+            pass
+        raise PathError(" ".join(words))
+
     def finish(self) -> None:
         """The last position, the points and the order of the players."""
         state = self.session.match.state
-        self.draw(Offer(self.listener(), self.session.match.spec.view(state, self.listener()), {}))
+        self.draw(self.offer(self.listener()))
         self.speaker.print(Rule(Text(self.speaker.text("terminal.over"), style="bold"), style=IRIS))
         self.speaker.print(self.speaker.scores(state, state.ranking(), self.speaker.text("terminal.scores")))
         self.speaker.ranking(state)
@@ -208,7 +238,13 @@ class Shell:
             return
         file = self.file or unused_file(self.session.match.spec.id)
         if self.save(file) or (self.file is not None and self.save(file := unused_file(self.session.match.spec.id))):
-            self.speaker.say("terminal.resume", game=self.session.match.spec.id, file=str(file))
+            self.tell_how_to_resume(file)
+
+    def tell_how_to_resume(self, file: FilePath) -> None:
+        """The command that goes on with a saved game."""
+        data = [part for folder in self.data for part in ("--data", str(folder.resolve()))]
+        words = ["ludotheque", "play", self.session.match.spec.id, "--resume", str(file), *data]
+        self.speaker.say("terminal.resume", command=shlex.join(words))
 
     # What is shown
 
@@ -218,7 +254,7 @@ class Shell:
 
     def welcome(self) -> None:
         speaker, match = self.speaker, self.session.match
-        speaker.print(Rule(Text(speaker.game_name, style="bold"), style=IRIS))
+        speaker.title()
         speaker.say("terminal.welcome", game=speaker.game_name)
         seats = Text(speaker.text("listed", what=speaker.text("terminal.seats"), things=""))
         for seat, name in enumerate(self.session.seats):
@@ -246,7 +282,7 @@ class Shell:
         path = max(offer.paths, key=len)
         line = self.speaker.text("terminal.example", path=path_text(path))
         short = (path[0][:1], *(word.partition(":")[2] or word for word in path[1:]))
-        if follow(offer.paths, short) == [path] and short != path:
+        if short != path and [reading.words for reading in follow(offer.paths, short, offer.names)] == [path]:
             line += f" ({self.speaker.text('terminal.example_short', path=path_text(short))})"
         self.speaker.print(Text(line, style=IRIS))
 
@@ -273,41 +309,50 @@ class Shell:
         entries = [self.entry(offer, number, branch) for number, branch in enumerate(found, start=1)]
         speaker.print(Columns(entries, padding=(0, 3), column_first=True))
         notes = []
-        if any(choice.final for choice in offer.choices.values()):
+        if any(is_final(offer, branch) for branch in found):
             notes.append(speaker.text("terminal.final"))
-        if match.can_undo(offer.seat):
+        if offer.start:
+            notes.append(speaker.text("terminal.can_empty", path=path_text(offer.start)))
+        elif match.can_undo(offer.seat):
             notes.append(speaker.text("terminal.can_undo", path=path_text(self.session.paths[-1])))
         if notes:
             speaker.print(Text(" · ".join(notes), style=QUIET))
 
-    def entry(self, offer: Offer, number: int, branch: Branch) -> Text:
+    def entry(self, offer: Offer, number: int, branch: Branch) -> Table:
         """A line of the list: number, words, what they stand for, what they cost."""
         found = [offer.choices[path] for path in branch.paths]
-        line = Text(f"{number:2} ", no_wrap=True, style="")
-        line.append(path_text(branch.words) or ".", f"bold {IRIS}")
-        if all(choice.final for choice in found):
-            line.append(" !", "bold")
+        line = Text(path_text(branch.words) or ALL_SAID, f"bold {IRIS}")
+        if is_final(offer, branch):
+            line.append(" !", "bold default")
         means = self.meaning(offer, offer.start, branch.words)
         price = self.speaker.price(found[0].price) if len(found) == 1 else ""
-        line.append(f"  {means}" if means else "", QUIET)
-        return line.append(f"  −{price}" if price else "")
+        line.append(f"  {means}" if means else "", f"not bold default {QUIET}")
+        line.append(f"  −{price}" if price else "", "not bold default")
+        entry = Table.grid(padding=(0, 1, 0, 0))
+        entry.add_column(width=2, justify="right")
+        entry.add_column()
+        entry.add_row(str(number), line)
+        return entry
 
     def meaning(self, offer: Offer, start: Path, words: Path) -> str:
-        """What words stand for here: the verb and the things they name, otherwise the words in the language."""
+        """What words stand for here: the verb and the things they name."""
         if not words:
             return self.speaker.text("terminal.as_it_is")
-        verb = self.speaker.word(words[0]) if not start else ""
-        things = [
-            self.drawing.meaning(offer.view, self.speaker.catalogue, offer.seat, start + words[: end + 1])
-            for end in range(len(words))
-        ]
-        return " · ".join(thing for thing in [verb, *things] if thing) or self.speaker.word(words[-1])
+        ends = range(len(start) + 1, len(start) + len(words) + 1)
+        things = [offer.thing(self.speaker.catalogue, (start + words)[:end]) for end in ends]
+        named = [f"{thing.name} ({thing.detail})" if thing.detail else thing.name for thing in things]
+        return " · ".join(name for name in named if name)
 
     def suggest(self, offer: Offer, text: str) -> Iterator[tuple[str, str]]:
         """Words that complete a text, with their meaning."""
-        for path in suggestions(offer.paths, offer.start, text):
+        for path in suggestions(offer.paths, offer.start, text, offer.names):
             yield path[-1], self.meaning(offer, path[:-1], path[-1:])
         if " " not in text.lstrip():
-            for name, about in commands.names(self.speaker):
-                if name.startswith(text.strip()):
-                    yield name, about
+            for name in commands.COMMANDS:
+                if (called := self.speaker.text(f"command.{name}")).startswith(text.strip()):
+                    yield called, commands.about(self, offer, name)
+
+
+def is_final(offer: Offer, branch: Branch) -> bool:
+    """Would picking this line do something that cannot be taken back?"""
+    return len(branch.paths) == 1 and offer.choices[branch.paths[0]].final

@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -45,14 +46,21 @@ class Speaker:
         return self.catalogue.name(f"seat:{seat}")
 
     def say(self, key: str, **args: str | int) -> None:
-        """A sentence; one that names a file stays in one piece, so that it can be copied."""
-        self.console.print(self.text(key, **args), soft_wrap="file" in args)
+        """A sentence; one that names a file or a command stays in one piece, so that it can be copied."""
+        self.console.print(self.text(key, **args), soft_wrap="file" in args or "command" in args)
 
     def warn(self, key: str, **args: str | int) -> None:
         self.print(Text(self.text(key, **args), style=WARNING))
 
     def print(self, what: RenderableType = "") -> None:
         self.console.print(what)
+
+    def title(self) -> None:
+        """The name of the game, and whether it is played with data of an owner."""
+        self.print(Rule(Text(self.game_name, style="bold"), style=IRIS))
+        if self.spec.is_corrected:
+            values = len(self.spec.corrections(self.spec.facts))
+            self.say("terminal.corrected", values=values, hash=self.spec.data_hash)
 
     # What happened and what is asked
 
@@ -76,12 +84,6 @@ class Speaker:
             return self.text(key)
         question = self.spec.question(state)
         return self.catalogue.say(question) if self.catalogue.has(question.key) else self.text("terminal.decide")
-
-    def word(self, word: str) -> str:
-        """What a word of a path says by itself."""
-        if ":" in word:
-            return self.catalogue.name(f"word.{word}")
-        return self.catalogue.entries.get(f"verb.{word}", "")
 
     def price(self, price: dict[str, int]) -> str:
         return ", ".join(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.rule import Rule
 from rich.text import Text
 
 from ludotheque.kernel.frames import NOBODY
@@ -30,7 +29,7 @@ class Viewer:
 
     def run(self) -> None:
         """Show positions until the viewer is left or the lines end."""
-        self.speaker.print(Rule(Text(self.speaker.game_name, style="bold"), style=IRIS))
+        self.speaker.title()
         here = 0
         self.show(here)
         while True:
@@ -85,7 +84,7 @@ class Viewer:
 
 def _positions(match: Match) -> list[State]:
     """The opening position and the one after each decision."""
-    again = Match(match.spec, match.players, match.options, match.chance)
+    again = match.afresh()
     found = [again.state]
     for move in match.moves:
         again.play(move.seat, move.action)

@@ -8,7 +8,7 @@ from ludotheque.games.woodcraft import screen
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.kernel.text import read_catalogue
-from ludotheque.terminal.pen import cut
+from ludotheque.terminal.pen import Thing, cut
 
 
 def first_turn() -> Woodcraft:
@@ -41,18 +41,20 @@ def test_words_are_explained() -> None:
     seat = state.to_move()
     view = SPEC.view(state, seat)
 
-    def meaning(*path: str) -> str:
+    def meaning(*path: str) -> Thing:
         return screen.meaning(view, SPEC.components(), SPEC.catalogue("en"), seat, path)
 
-    assert meaning("helper") == ""
-    assert meaning("use", "helper:HI/14") == "Gardener · Green pot grows by 3 · makes G2"
-    assert meaning("complete", "order:ON/1") == (
-        "Weather vane [3] B4 G3 → 2 blueberries, contract or 5 blueberries, 6 points"
+    assert meaning("helper") == Thing()
+    assert meaning("use", "helper:HI/14") == Thing("Gardener", "Green pot grows by 3 · makes G2")
+    assert meaning("complete", "order:ON/1") == Thing(
+        "Weather vane", "[3] B4 G3 → 2 blueberries, contract or 5 blueberries, 6 points"
     )
-    assert meaning("do", "tile:choose_helper", "helper:HI/1", "room:C") == "+2 blueberry income, production of 2"
-    assert meaning("do", "tile:improve_workshop", "improve:sawing") == "3 blueberries · +1 hazelnut income"
-    assert meaning("reward", "edge:b1-m1") == "production of 1"
-    assert meaning("promote") == "2 for 1 point"
+    room = meaning("do", "tile:choose_helper", "helper:HI/1", "room:C")
+    assert room == Thing(detail="+2 blueberry income, production of 2")
+    improvement = meaning("do", "tile:improve_workshop", "improve:sawing")
+    assert improvement == Thing(detail="3 blueberries · +1 hazelnut income")
+    assert meaning("reward", "edge:b1-m1") == Thing(detail="production of 1")
+    assert meaning("promote") == Thing(detail="2 for 1 point")
 
 
 def test_every_text_of_the_screen_is_used() -> None:

@@ -6,6 +6,7 @@ chosen has a star, and each row of hexes names its r and the q of its first hex.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -15,7 +16,8 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, screen_texts
+from ludotheque.terminal.notes import Note
+from ludotheque.terminal.pen import Pen, Thing, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -37,8 +39,9 @@ MARGIN = 8
 def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> RenderableType:
     """What the signs of the drawing mean."""
     text = screen_texts(FOLDER, catalogue)
+    tower = text.entries["screen.code.tower"]
     signs = Table.grid(padding=(0, 2))
-    for sign, key in (("*", "star"), ("Tow1", "building"), ("###", "shrine"), ("▶", "turn")):
+    for sign, key in (("*", "star"), (f"{tower}1", "building"), ("###", "shrine"), ("▶", "turn")):
         signs.add_row(Text(sign, style="bold"), text.entries[f"screen.legend.{key}"])
     for resource in components["resources"]:
         name = catalogue.name(f"resource:{resource['id']}")
@@ -46,14 +49,31 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
     return signs
 
 
-def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
-    """The thing that the last word of a path stands for; empty when the word says all."""
+def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> Thing:
+    """What else to know of the last word of a path: the price of a building, the symbol of a hex."""
     label, _, value = path[-1].partition(":")
     if label == "building":
-        return _cost(components["buildings"][value]["cost"], catalogue)
+        return Thing(detail=_cost(components["buildings"][value]["cost"], catalogue))
     if label == "hex" and (symbol := view["hexes"][value]["symbol"]):
-        return catalogue.name(f"resource:{symbol}")
-    return ""
+        return Thing(detail=catalogue.name(f"resource:{symbol}"))
+    return Thing()
+
+
+def notes(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int) -> Iterator[Note]:
+    """Buildings under their short names, hexes by their coordinates, letters and signs."""
+    pen = TablePen(view, components, catalogue, 0, ())
+    for id in components["buildings"]:
+        code = pen.text(f"code.{id}")
+        codes = (code, *(f"{code}{owner + 1}" for owner in range(len(view["cities"]))))
+        yield Note(catalogue.name(f"building:{id}"), catalogue.entries[f"building.{id}.help"], codes)
+    for name, hex in view["hexes"].items():
+        lies = [catalogue.name(f"resource:{hex['symbol']}")] if hex["symbol"] else []
+        if hex["building"]:
+            lies += [catalogue.name(f"building:{hex['building']}"), pen.seat_name(hex["owner"])]
+        yield Note(catalogue.name(f"hex:{name}"), " · ".join(lies) or "–", (name,))
+    for resource in components["resources"]:
+        cards = pen.text("note.resource", cards=components["cards"][resource["id"]])
+        yield Note(catalogue.name(f"resource:{resource['id']}"), cards, (resource["letter"],))
 
 
 def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:

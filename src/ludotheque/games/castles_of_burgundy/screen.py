@@ -5,6 +5,7 @@ Colour never stands alone: types have letters, goods and spaces numbers, what ca
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -15,7 +16,8 @@ from rich.text import Text
 from ludotheque.games.castles_of_burgundy.screen_hexes import Cell, wall
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, screen_texts
+from ludotheque.terminal.notes import Note
+from ludotheque.terminal.pen import Pen, Thing, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -68,6 +70,7 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
         ("[5] (2)", "dice"),
         ("3×2", "goods"),
         (f"{code} 5/2", "bonuses"),
+        ("3 (1)", "track"),
     ):
         signs.add_row(Text(sign, style="bold"), text.entries[f"screen.legend.{key}"])
     types = Text()
@@ -83,30 +86,62 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
     return signs
 
 
-def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
-    """The thing that the last word of a path stands for; empty when the word says all."""
+def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> Thing:
+    """The thing that the last word of a path stands for: a tile by its name, of places what is there."""
     label, _, value = path[-1].partition(":")
     estate = view["estates"][seat]
-    if label in ("storage", "discard"):
-        return catalogue.name(f"tile:{estate['storage'][int(value) - 1]}")
+    if label == "storage":
+        return Thing(catalogue.name(f"tile:{estate['storage'][int(value) - 1]}"))
+    if label == "discard":
+        return Thing(detail=catalogue.name(f"tile:{estate['storage'][int(value) - 1]}"))
     if label == "black":
-        return catalogue.name(f"tile:{view['black'][int(value) - 1]}")
+        return Thing(catalogue.name(f"tile:{view['black'][int(value) - 1]}"))
     if label == "depot" and "." in value:
         depot, slot = value.split(".")
-        return catalogue.name(f"tile:{view['depots'][int(depot) - 1]['tiles'][int(slot) - 1]}")
+        return Thing(catalogue.name(f"tile:{view['depots'][int(depot) - 1]['tiles'][int(slot) - 1]}"))
     if label == "depot":
         goods = view["depots"][int(value) - 1]["goods"]
         named = [f"{catalogue.name(f'goods:{colour}')} ×{count}" for colour, count in goods.items()]
-        return ", ".join(named) or screen_texts(FOLDER, catalogue).text("screen.no_goods")
+        return Thing(detail=", ".join(named) or screen_texts(FOLDER, catalogue).text("screen.no_goods"))
     if label == "goods":
-        return f"{catalogue.name(f'goods:{value}')} ×{estate['stock'][value]}"
+        return Thing(detail=f"×{estate['stock'][value]}")
     if label == "space":
-        board = path[1].partition(":")[2] if path[0] == "estate" else str(estate["board"])
-        kind = components["boards"][board]["types"][int(value) - 1]
-        return f"{catalogue.name(f'type:{kind}')} {components['spaces'][int(value) - 1]['number']}"
+        chosen = [word.partition(":")[2] for word in path if word.startswith("board:")]
+        return Thing(detail=_ground(components, catalogue, (chosen or [str(estate["board"])])[0], int(value)))
     if label == "board":
-        return catalogue.name(path[-1])
-    return ""
+        return Thing(catalogue.name(path[-1]))
+    return Thing()
+
+
+def _ground(components: dict[str, Any], catalogue: Catalogue, board: str, space: int) -> str:
+    """The type of a space of a board and the number it needs."""
+    kind = components["boards"][board]["types"][space - 1]
+    return f"{catalogue.name(f'type:{kind}')} {components['spaces'][space - 1]['number']}"
+
+
+def notes(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int) -> Iterator[Note]:
+    """Tiles under their short names and by their places, spaces of the estate, types, the track."""
+    pen = TablePen(view, components, catalogue, 0, ())
+    places = [
+        (tile, f"{depot}.{slot}")
+        for depot, held in enumerate(view["depots"], start=1)
+        for slot, tile in enumerate(held["tiles"], start=1)
+    ]
+    for tile, place in [*places, *((tile, "") for tile in components["tiles"])]:
+        if tile:
+            name = catalogue.name(f"tile:{tile}")
+            yield Note(name, catalogue.entries[f"tile.{tile}.help"], (pen.short(tile), place))
+    estate = view["estates"][seat]
+    for space in components["spaces"] if estate["board"] else ():
+        number = space["space"]
+        tile = estate["tiles"].get(str(number))
+        lies = [catalogue.name(f"tile:{tile}")] if tile else []
+        ground = _ground(components, catalogue, str(estate["board"]), number)
+        yield Note(catalogue.name(f"space:{number}"), " · ".join([ground, *lies]), (str(number),))
+    for kind in components["types"]:
+        district = catalogue.name(f"type:{kind}", "district")
+        yield Note(catalogue.name(f"type:{kind}"), pen.text("note.type", district=district), (pen.code(kind),))
+    yield Note(pen.text("track"), pen.text("note.track", order=pen.order(view["order"])))
 
 
 def _line(letters: str, style: str = "") -> Text:
@@ -172,6 +207,14 @@ class TablePen(Pen):
         line.append_text(self.tile(tile) if tile else Text("–".center(CHIP), style=QUIET))
         return line.append(" ")
 
+    def code(self, kind: str) -> str:
+        """The letters of a type."""
+        return self.texts.entries[f"code.{kind}"]
+
+    def order(self, seats: list[int]) -> str:
+        """Seats by their numbers, in one piece."""
+        return "›".join(str(seat + 1) for seat in seats)
+
     # The parts
 
     def heading(self) -> Text:
@@ -181,9 +224,8 @@ class TablePen(Pen):
         if view["white_die"]:
             parts.append(self.text("white_die", die=view["white_die"]))
         parts.append(self.text("phase_points", points=self.components["phase_points"][phase]))
-        order = " › ".join(str(seat + 1) for seat in view["round_order"] or view["order"])
-        parts.append(self.text("order", order=order))
-        return Text(" · ".join(parts), style="bold", no_wrap=True, overflow="ellipsis")
+        parts.append(self.text("order", order=self.order(view["round_order"] or view["order"])))
+        return Text(" · ".join(parts), style="bold")
 
     def estate(self, seat: int, width: int) -> list[Text]:
         """The estate of a seat; before it is chosen, both faces of the sheet."""
@@ -224,7 +266,7 @@ class TablePen(Pen):
 
     def cell(self, space: int, kind: str, number: int, tile: str | None, can_choose: bool) -> Cell:
         """A space with its number and type, and the tile on it or the die it needs."""
-        code = self.texts.entries[f"code.{kind}"]
+        code = self.code(kind)
         if tile:
             style = _tile_style(kind)
             return Cell([(f" {space:2} {code} ", style), (f"{self.short(tile):^{CHIP}}", style)])
@@ -236,7 +278,7 @@ class TablePen(Pen):
         """The same in one line of five letters."""
         if tile:
             return Cell([(f"{self.short(tile)[:5]:^5}", _tile_style(kind))])
-        letters = f"{space:2}{self.texts.entries[f'code.{kind}']}{number}"
+        letters = f"{space:2}{self.code(kind)}{number}"
         return Cell([(letters, IRIS if can_choose else f"{PAPER} on {LAND[kind]}")])
 
     def game_board(self) -> list[Text]:
@@ -276,7 +318,7 @@ class TablePen(Pen):
         lines = [_line(self.text("bonuses"), "bold"), Text(), Text()]
         for index, (kind, left) in enumerate(self.view["bonuses_left"].items()):
             line = lines[1 + index // 3].append(" " * (MARGIN + 1 if index % 3 == 0 else 3))
-            line.append_text(_chip(self.texts.entries[f"code.{kind}"], kind, 4))
+            line.append_text(_chip(self.code(kind), kind, 4))
             large, small = worth["large"] if left > 1 else "–", worth["small"] if left else "–"
             line.append(f" {large}/{small}")
         return lines
@@ -302,7 +344,7 @@ class TablePen(Pen):
                 "storage": self.storage(estate["storage"], seat == shown),
                 "stock": self.goods(estate["stock"]),
                 "sold": str(sum(estate["sold"].values())),
-                "track": str(self.view["steps"][seat]),
+                "track": f"{self.view['steps'][seat]} ({self.view['order'].index(seat) + 1})",
             }
             table.add_row(self.player(seat, shown), *[cells[key] for key in keys])
         return table

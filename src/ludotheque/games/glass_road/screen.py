@@ -5,6 +5,7 @@ Colour never stands alone: every square names what lies on it, what can be chose
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -14,7 +15,8 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue, in_halves, printed
-from ludotheque.terminal.pen import Pen, cut, screen_texts
+from ludotheque.terminal.notes import Note
+from ludotheque.terminal.pen import Pen, Thing, cut, hanging, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -57,26 +59,42 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
     return signs
 
 
-def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
-    """The thing that the last word of a path stands for; empty when the word says all."""
+def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> Thing:
+    """What else to know of the last word of a path: what lies on a square, what a building costs."""
     label, _, value = path[-1].partition(":")
     if label in ("square", "remove"):
-        return _content(view["boards"][seat]["land"][value], components, catalogue)
+        return Thing(detail=_content(view["boards"][seat]["land"][value], components, catalogue))
     if label == "building" and path[0] == "build":
-        return _cost(components["buildings"][value]["cost"], catalogue)
-    if label == "half":
-        card = view["resolving"][0]["card"]
-        return catalogue.name(f"card:{card}")
-    return ""
+        return Thing(detail=_cost(components["buildings"][value]["cost"], catalogue))
+    return Thing()
+
+
+def notes(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int) -> Iterator[Note]:
+    """Squares and forests by their places, with what lies there."""
+    for id in [*view["market"]["processing"], *(view["hand"] or [])]:
+        kind = "building" if id in components["buildings"] else "card"
+        if id:
+            yield Note(catalogue.name(f"{kind}:{id}"), catalogue.entries[f"{kind}.{id}.help"], (id,))
+    forest_of = {square: name for name, squares in components["forests"].items() for square in squares}
+    for square, thing in view["boards"][seat]["land"].items():
+        name = _content(thing, components, catalogue)
+        others = (square, forest_of.get(square, "") if thing == "forest" else "")
+        help = _entry(thing, components) + ".help"
+        yield Note(f"{catalogue.name(f'square:{square}')} · {name}", catalogue.entries.get(help, "–"), others)
+
+
+def _entry(thing: str, components: dict[str, Any]) -> str:
+    """The key of what lies on a square in the texts."""
+    is_building = thing in components["buildings"] or thing in components["base_buildings"]
+    return f"building.{thing}" if is_building else f"tile.{thing}"
 
 
 def _content(thing: str, components: dict[str, Any], catalogue: Catalogue) -> str:
-    is_building = thing in components["buildings"] or thing in components["base_buildings"]
-    return catalogue.name(f"building:{thing}" if is_building else f"tile:{thing}")
+    return catalogue.entries[_entry(thing, components)]
 
 
 def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
-    return ", ".join(f"{amount} {catalogue.name(f'resource:{name}')}" for name, amount in cost.items())
+    return ", ".join(catalogue.text(f"price.{name}", n=amount) for name, amount in cost.items())
 
 
 class TablePen(Pen):
@@ -85,7 +103,8 @@ class TablePen(Pen):
 
     def table(self, seat: int) -> RenderableType:
         """The whole table with the board of one seat."""
-        parts: list[RenderableType] = [self.heading(), *self.market(), *self.landscape(seat), *self.wheels(seat)]
+        parts: list[RenderableType] = [self.heading(), *self.resolving(), *self.market()]
+        parts += [*self.landscape(seat), *self.wheels(seat)]
         parts += [*self.offer(seat), *self.cards(seat), self.players(seat)]
         return Group(*parts)
 
@@ -109,7 +128,12 @@ class TablePen(Pen):
         for row in view["resolving"][:1]:
             bars = "■" * row["limit"] + "□" * (2 - row["limit"])
             parts.append(f"{self.card(row['card'])} [{bars}]")
-        return Text(" · ".join(parts), style="bold", no_wrap=True, overflow="ellipsis")
+        return Text(" · ".join(parts), style="bold")
+
+    def resolving(self) -> list[RenderableType]:
+        """What the card that is being resolved allows."""
+        cards = [row["card"] for row in self.view["resolving"][:1]]
+        return [Text(self.catalogue.entries[f"card.{card}.help"], style=QUIET) for card in cards]
 
     def market(self) -> list[RenderableType]:
         """The building board, a line for each tile."""
@@ -131,7 +155,7 @@ class TablePen(Pen):
         line = Text("*" if can_choose else " ", style=IRIS if can_choose else "")
         points = f" [{facts['points']}]" if facts["category"] != "bonus" else ""
         line.append(cut(self.catalogue.name(f"building:{id}"), room - len(points)) + points, self.style(id))
-        return line.append(f"\n  {cut(_cost(facts['cost'], self.catalogue) or '–', room)}", QUIET)
+        return hanging(line.append("\n  "), _cost(facts["cost"], self.catalogue) or "–", 2, room, QUIET)
 
     def landscape(self, seat: int) -> list[RenderableType]:
         """The landscape with the base buildings on its left, two lines a row."""

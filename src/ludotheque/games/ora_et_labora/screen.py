@@ -5,6 +5,7 @@ Colour never stands alone: every cell names its terrain and what lies on it, wha
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -14,7 +15,8 @@ from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, cut, screen_texts
+from ludotheque.terminal.notes import Note
+from ludotheque.terminal.pen import Pen, Thing, cut, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -36,6 +38,7 @@ KIND = {
 }
 CLOISTER = f"{INK} on #ffd700"
 QUIET = "dim"
+WORTH = ("food", "energy", "points")
 COLUMNS = range(-2, 7)
 WIDEST = 14
 NARROWEST = 6
@@ -50,19 +53,40 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
     return signs
 
 
-def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
-    """What the last word of a path stands for: the price of a building, the points of a settlement."""
+def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> Thing:
+    """What else to know of the last word of a path: the price of a building, the points of a settlement."""
     label, _, value = path[-1].partition(":")
     if label == "building" and path[0] == "build":
-        return _cost(components["buildings"][value]["cost"], catalogue)
+        return Thing(detail=_cost(components["buildings"][value]["cost"], catalogue))
     if label == "cell" and path[0] == "settle":
-        points = view["boards"][seat]["plans"].get(path[1].partition(":")[2], {}).get(value)
-        return "" if points is None else screen_texts(FOLDER, catalogue).text("screen.points", points=points)
-    return ""
+        settlement = next((word.partition(":")[2] for word in path if word.startswith("settlement:")), "")
+        points = view["boards"][seat]["plans"].get(settlement, {}).get(value)
+        return Thing(
+            detail="" if points is None else screen_texts(FOLDER, catalogue).text("screen.points", points=points)
+        )
+    return Thing()
+
+
+def notes(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int) -> Iterator[Note]:
+    """Buildings on display, clergymen and where they are, cells by their places, what goods are worth."""
+    pen = TablePen(view, components, catalogue, 0, ())
+    for id in [id for cards in view["display"].values() for id in cards]:
+        yield Note(pen.name("building", id), catalogue.entries[f"building.{id}.help"], (id,))
+    for owner, board in enumerate(view["boards"]):
+        for one in board["clergy"]:
+            where = pen.name("building", one["at"]) if one["at"] else pen.text("note.home")
+            title = f"{pen.name('clergyman', one['clergyman'])} · {pen.seat_name(owner)}"
+            yield Note(title, where, (pen.clergyman(one["clergyman"], owner),))
+    for cell in view["boards"][seat]["cells"]:
+        things = [pen.text(f"terrain.{cell['terrain']}"), *([pen.card(cell)] if cell["kind"] else [])]
+        yield Note(pen.text("note.cell", cell=cell["id"]), " · ".join(things), (cell["id"],))
+    for id, good in components["goods"].items():
+        worth = [pen.text(f"note.{key}", amount=f"{good[key]:g}") for key in WORTH if good[key]]
+        yield Note(pen.name("good", id), ", ".join(worth) or "–", (id,))
 
 
 def _cost(cost: dict[str, int], catalogue: Catalogue) -> str:
-    return ", ".join(f"{amount} {catalogue.name(f'good:{name}')}" for name, amount in cost.items())
+    return ", ".join(catalogue.text(f"price.{name}", n=amount) for name, amount in cost.items())
 
 
 class TablePen(Pen):
@@ -91,6 +115,15 @@ class TablePen(Pen):
 
     def listed(self, what: str, things: list[str]) -> str:
         return self.catalogue.text("listed", what=what, things=", ".join(things) or "–")
+
+    def clergyman(self, kind: str, seat: int) -> str:
+        """P1 and b1, as they stand on buildings."""
+        return f"{'P' if kind == 'prior' else 'b'}{seat + 1}"
+
+    def card(self, cell: dict[str, Any]) -> str:
+        """The name of what lies on a cell."""
+        kinds = {"forest": "card", "moor": "card", "settlement": "settlement"}
+        return self.name(kinds.get(cell["kind"], "building"), cell["card"])
 
     def line(self, letters: str, style: str = "") -> Text:
         return Text(cut(letters, self.width), style=style, no_wrap=True, overflow="ellipsis")
@@ -155,7 +188,7 @@ class TablePen(Pen):
         """A building with those who stand on it."""
         fact = self.components["buildings"].get(id) or self.components["basic_buildings"][id.partition(".")[0]]
         standing = self.view["buildings"][id]["clergy"]
-        clergy = "".join(f"{'P' if one['clergyman'] == 'prior' else 'b'}{one['seat'] + 1}" for one in standing)
+        clergy = "".join(self.clergyman(one["clergyman"], one["seat"]) for one in standing)
         cross = "+" if fact["cloister"] else sign
         name = f"{cross}{self.star(f'building:{id}')}{self.name('building', id)}"
         space = room - len(clergy)
@@ -163,7 +196,8 @@ class TablePen(Pen):
 
     def goods(self, seat: int) -> Text:
         board = self.view["boards"][seat]
-        held = [f"{n} {self.star(f'good:{id}')}{self.name('good', id)}" for id, n in board["goods"].items() if n]
+        goods = board["goods"].items()
+        held = [f"{self.star(f'good:{id}')}{self.catalogue.text(f'price.{id}', n=n)}" for id, n in goods if n]
         energy = f"{board['energy']:g}"
         sums = self.text("food", food=board["food"], energy=energy)
         return Text(f"{self.listed(self.text('goods'), held)} ({sums})")

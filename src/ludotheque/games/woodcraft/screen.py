@@ -5,17 +5,18 @@ Colour never stands alone: a die is a letter and a number, what can be chosen ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.pen import Pen, cut, screen_texts
+from ludotheque.terminal.notes import Note
+from ludotheque.terminal.pen import Pen, Thing, cut, hanging, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -49,34 +50,51 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
     return signs
 
 
-def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> str:
-    """The thing that the last word of a path stands for; empty when the word says all."""
+def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int, path: Path) -> Thing:
+    """The thing that the last word of a path stands for: a card by its name, of other things what they bring."""
     pen, board = TablePen(view, components, catalogue, 0, ()), view["boards"][seat]
     label, _, value = path[-1].partition(":")
     if not value:
-        return pen.text("step", **board["next_marketing"]) if label == "promote" else ""
+        return Thing(detail=pen.text("step", **board["next_marketing"]) if label == "promote" else "")
     if label == "tile" and path[0] == "move":
         tile = view["wheel"]["tiles"][value]
-        return pen.effects(tile["rim"] + tile["saw"])
+        return Thing(detail=pen.effects(tile["rim"] + tile["saw"]))
     if label == "market":
         color, place = value.split("-")
-        return (
-            f"{pen.letter(color)}{view['market'][color][int(place)]}, {pen.berries(board['prices']['market'][value])}"
-        )
+        die = f"{pen.letter(color)}{view['market'][color][int(place)]}"
+        return Thing(detail=f"{die}, {pen.berries(board['prices']['market'][value])}")
     if label == "order":
-        return f"{pen.plain('order', value)} {pen.order_line(value)}"
+        return Thing(pen.plain("order", value), pen.order_line(value))
     if label == "helper":
-        return f"{pen.plain('helper', value)} · {pen.helper_line(value)}"
+        return Thing(pen.plain("helper", value), pen.helper_line(value))
     if label == "room":
-        return pen.room_line(value)
+        return Thing(detail=pen.room_line(value))
     if label == "improve":
         coming = board["next"][value]
-        return f"{pen.berries(coming['price'])} · {pen.effects(coming['gain'])}" if coming else ""
+        return Thing(detail=f"{pen.berries(coming['price'])} · {pen.effects(coming['gain'])}" if coming else "")
     if label == "contract":
-        return f"{pen.plain('contract', value)} · {pen.text('worth', points=board['contract_worth'][value])}"
+        return Thing(pen.plain("contract", value), pen.text("worth", points=board["contract_worth"][value]))
     if label == "edge":
-        return pen.effects(next(edge["reward"] for edge in components["edges"] if edge["id"] == value))
-    return ""
+        return Thing(detail=pen.effects(next(edge["reward"] for edge in components["edges"] if edge["id"] == value)))
+    return Thing()
+
+
+def notes(view: View, components: dict[str, Any], catalogue: Catalogue, seat: int) -> Iterator[Note]:
+    """Cards on display, action tiles and where they are, the attic and its cells with the rewards between them."""
+    pen = TablePen(view, components, catalogue, 0, ())
+    for kind in ("order", "helper"):
+        for id in view[f"{kind}s"]["display"]:
+            yield Note(pen.plain(kind, id), catalogue.entries[f"{kind}.{id}.help"], (id,))
+    for id, tile in view["wheel"]["tiles"].items():
+        yield Note(pen.name("tile", id), pen.tile_line(tile), (id,))
+    rewards = {edge["id"]: pen.effects(edge["reward"]) for edge in components["edges"]}
+    between = [pen.text("note.between", cells=id.replace("-", "–"), reward=reward) for id, reward in rewards.items()]
+    yield Note(pen.text("attic"), " · ".join(between), ("attic",))
+    attic = pen.board(seat)["attic"]
+    for cell in components["cells"]:
+        lies = [pen.name("tool", attic[cell])] if attic[cell] else []
+        near = [line for id, line in zip(rewards, between, strict=True) if cell in id.split("-")]
+        yield Note(pen.name("cell", cell), " · ".join([*lies, *near]), (cell,))
 
 
 class TablePen(Pen):
@@ -170,7 +188,7 @@ class TablePen(Pen):
             parts.append(self.text("nonplayer", space=view["solo"]["nonplayer"]))
         elif view["players"] > 1:
             parts.append(self.text("first", seat=self.seat_name(view["first"])))
-        return self.line(" · ".join(parts), "bold")
+        return Text(" · ".join(parts), style="bold")
 
     def wheel(self) -> list[Text]:
         """A line for each action tile, those left behind longest first."""
@@ -183,11 +201,15 @@ class TablePen(Pen):
             return ((tile[1]["quadrant"] - wheel["front"] - 1) % 4, -tile[1]["position"])
 
         for id, tile in sorted(tiles, key=age):
-            bonus = self.text("blocked") if tile["blocked"] else self.effects(tile["rim"] + tile["saw"])
-            place = f"{tile['quadrant']}/{tile['position']} → {tile['to']['quadrant']}/{tile['to']['position']}"
-            star = self.star(f"tile:{id}")
-            lines.append(self.row(star, self.name("tile", id), f"{place}  {bonus}", QUIET if tile["blocked"] else ""))
+            style = QUIET if tile["blocked"] else ""
+            lines.append(self.row(self.star(f"tile:{id}"), self.name("tile", id), self.tile_line(tile), style))
         return lines
+
+    def tile_line(self, tile: dict[str, Any]) -> str:
+        """Where an action tile lies, where it would go and what that brings."""
+        bonus = self.text("blocked") if tile["blocked"] else self.effects(tile["rim"] + tile["saw"])
+        place = f"{tile['quadrant']}/{tile['position']} → {tile['to']['quadrant']}/{tile['to']['position']}"
+        return f"{place}  {bonus}"
 
     def market(self, seat: int) -> Text:
         """Two dice of each colour, with what they cost the seat."""
@@ -218,10 +240,9 @@ class TablePen(Pen):
 
     def row(self, star: str, name: str, rest: str, style: str = "") -> Text:
         """A thing on one line: its name and what there is to say."""
-        line = Text(
-            f"{star}{cut(name, NAME_ROOM).ljust(NAME_ROOM)} ", style=IRIS if star == "*" else style, no_wrap=True
-        )
-        return line.append(cut(rest, max(1, self.width - NAME_ROOM - 2)), QUIET)
+        line = Text(no_wrap=True)
+        line.append(f"{star}{cut(name, NAME_ROOM).ljust(NAME_ROOM)}", IRIS if star == "*" else style).append(" ")
+        return hanging(line, rest, NAME_ROOM + 2, self.width - NAME_ROOM - 2, QUIET)
 
     def order(self, id: str) -> Text:
         return self.row(self.star(f"order:{id}"), f"{id} {self.plain('order', id)}", self.order_line(id))
@@ -312,17 +333,17 @@ class TablePen(Pen):
         """The rooms as they lie, with their helpers or what they would bring."""
         columns = 1 + max(room["col"] for room in self.components["rooms"].values())
         wide = self.width // columns - 1
-        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid = Table.grid(*[Column(width=wide) for _ in range(columns)], padding=(0, 1, 0, 0))
         row: list[Text] = []
         for id, held in board["rooms"].items():
             if held is None:
                 star = self.star(f"room:{id}")
-                row.append(Text(cut(f"{star}{id} {self.room_line(id)}", wide), style=IRIS if star == "*" else QUIET))
+                row.append(Text(f"{star}{id} {self.room_line(id)}", style=IRIS if star == "*" else QUIET))
             else:
                 star = self.star(f"helper:{held['helper']}")
                 used = " ✓" if held["used"] else ""
                 name = f"{star}{id} {held['helper']} {self.plain('helper', held['helper'])}"
-                row.append(Text(cut(name, wide - len(used)) + used, style=IRIS if star == "*" else ""))
+                row.append(Text(name + used, style=IRIS if star == "*" else ""))
             if len(row) == columns:
                 grid.add_row(*row)
                 row = []
