@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test("a lost part loads the page anew, once; a drawing that fails stands there in words", async () => {
-  const visitor = await Visitor.open(browser, server.url, {}, /Failed to (load|fetch)|ERR_FAILED|reading 'map'/);
+  const visitor = await Visitor.open(browser, server.url, {}, /Failed to (load|fetch)|ERR_FAILED|Cannot (read|destructure)/);
   const { page } = visitor;
   await startAgainstBot(visitor);
   const address = `/t/${visitor.table}?at=0`;
@@ -46,7 +46,7 @@ test("a lost part loads the page anew, once; a drawing that fails stands there i
     const far = near.connectToServer();
     far.onMessage((text) => {
       const message = JSON.parse(String(text));
-      if (message.type === "position") message.view.black = null;
+      if (message.type === "position") message.view.bonus_points = null;
       near.send(JSON.stringify(message));
     });
   });
@@ -54,6 +54,7 @@ test("a lost part loads the page anew, once; a drawing that fails stands there i
   await atTable(visitor);
   await page.locator("#part-board [data-failed]").waitFor();
   expect(await page.locator("[data-failed]").count()).toBe(1);
+  expect(await page.locator("#part-board [data-failed] li").count()).toBeGreaterThan(6); // the depots
   await page.locator("#part-board").getByRole("button", { name: "Try again" }).click();
   await page.locator("#part-board [data-failed]").waitFor();
   const decisions = visitor.decisions;

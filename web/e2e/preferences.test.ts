@@ -95,7 +95,7 @@ test("with confirmation a move waits for the button, and can be changed before",
   await page.keyboard.press("Escape");
   // It is remembered.
   await page.reload();
-  await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "nothing glows");
+  await page.locator("[data-primary]").waitFor();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("ludotheque.preferences") ?? "{}").confirm)).toBe(true);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
@@ -133,7 +133,7 @@ test("an enlarged board is moved with mouse and keys, and nothing is chosen by t
   const visitor = await atMyTurn();
   const { page } = visitor;
   const glowing = page.locator('#part-place [data-word][data-state="legal"]').first();
-  const place = page.locator("#part-place .inner");
+  const place = page.locator("#part-place .box > .inner");
   const shift = () => place.evaluate((inner) => new DOMMatrix(getComputedStyle(inner).transform).e);
   const { x, y, width, height } = (await place.boundingBox())!;
   const middle = [x + width / 2, y + height / 2] as const;
