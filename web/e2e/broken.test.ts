@@ -23,7 +23,8 @@ test("a lost part loads the page anew, once; a drawing that fails stands there i
   const visitor = await Visitor.open(browser, server.url, {}, /Failed to (load|fetch)|ERR_FAILED|Cannot (read|destructure)/);
   const { page } = visitor;
   await startAgainstBot(visitor);
-  const address = `/t/${visitor.table}?at=0`;
+  const table = visitor.page.url();
+  const address = `${new URL(table).pathname}?at=0`;
 
   // As after an update: the old file is gone.
   let loads = 0;
@@ -41,6 +42,12 @@ test("a lost part loads the page anew, once; a drawing that fails stands there i
   await page.locator(".replay").waitFor();
   expect(loads).toBe(3);
 
+  // A page that loads more of itself.
+  await page.route("**/castles_of_burgundy.en-*.js", (route) => route.abort());
+  await page.goto("/rules/castles_of_burgundy#CB-5");
+  await again.waitFor();
+  expect(await again.getAttribute("href")).toBe("/rules/castles_of_burgundy#CB-5");
+
   // The shared board gets something it cannot draw.
   await page.routeWebSocket(/socket/, (near) => {
     const far = near.connectToServer();
@@ -50,7 +57,7 @@ test("a lost part loads the page anew, once; a drawing that fails stands there i
       near.send(JSON.stringify(message));
     });
   });
-  await page.goto(`/t/${visitor.table}`);
+  await page.goto(table);
   await atTable(visitor);
   await page.locator("#part-board [data-failed]").waitFor();
   expect(await page.locator("[data-failed]").count()).toBe(1);

@@ -9,6 +9,7 @@ import { socketAddress, TableLine, type Line, type PendingMove } from "../lib/so
 import { listed, t } from "../lib/text";
 import type { Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
 import { botTitle } from "./bots";
+import { calledAt } from "./called";
 import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
 import { keepDraft, readDraft } from "./drafts";
 import { marksOf, merged } from "./logbook";
@@ -228,17 +229,7 @@ export class TableState implements Table {
 
   /** A word as people call it. */
   called(word: Word, position: Position | null = this.position): string {
-    if (!word.includes(":")) {
-      const said = position && this.ui.verb?.(word, position.view, this);
-      if (said) return said;
-      const known = [`verb.${word}.${position?.decision}`, `verb.${word}`].find((key) => this.has(key));
-      return known ? this.text(known) : word;
-    }
-    const own = position && this.ui.label?.(word, position.view, this.components, this.seat, this);
-    if (own) return own;
-    const thing = `word.${selection.labelOf(word)}:${selection.valueOf(word)}`;
-    const name = this.name(thing);
-    return name === selection.valueOf(word) ? this.name(word) : name;
+    return calledAt(this, word, position);
   }
 
   // Choosing
