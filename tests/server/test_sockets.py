@@ -247,6 +247,33 @@ def test_chat_is_heard_by_all_and_kept(url: str, anna: Guest, table: str, lines:
         assert line.refused("chat", text="hello")["code"] == "not_signed_in"
 
 
+def test_a_line_of_chat_that_is_sent_twice_is_said_once(anna: Guest, table: str, lines: tuple[Line, Line]) -> None:
+    with anna.socket(table) as line:
+        line.of("chats")
+        line.send("chat", id="one", text="Hello")
+        said = line.of("chat")
+        assert said["mine"]
+    with anna.socket(table) as line:
+        assert line.of("chats")["chats"] == [{key: value for key, value in said.items() if key != "type"}]
+        line.send("chat", id="one", text="Hello")
+        assert line.of("chat") == said
+        line.send("chat", id="two", text="Hello")
+        again = line.of("chat")
+    for other in lines:
+        assert [other.of("chat")["id"] for _ in range(2)] == [said["id"], again["id"]]
+
+
+def test_who_said_it_is_known_to_the_sender_alone(url: str, table: str, lines: tuple[Line, Line]) -> None:
+    with Guest(url, "Carl").socket(table) as guest:
+        guest.of("chats")
+        guest.send("chat", text="Hello")
+        assert guest.of("chat")["mine"]
+        for line in lines:
+            said = line.of("chat")
+            assert not said["mine"]
+            assert set(said) == {"type", "id", "seat", "name", "text", "at", "mine"}
+
+
 def test_presence_is_shown_as_people_come_and_go(anna: Guest, ben: Guest, table: str) -> None:
     with anna.socket(table) as line:
         assert [seat["connected"] for seat in line.of("table")["table"]["seats"]] == [True, False]

@@ -221,7 +221,8 @@ def test_chats_come_back_in_order(address: str) -> None:
         for number in range(5):
             chat = {"seat": None, "name": "A", "text": f"é{number}", "at": float(number)}
             await db.write(store.add_chat, "t", chat, "a")
-        assert [chat["text"] for chat in await db.read(store.last_chats, "t", 3)] == ["é2", "é3", "é4"]
+        kept = await db.read(store.last_chats, "t", 3)
+        assert [(person, chat["text"]) for person, chat in kept] == [("a", "é2"), ("a", "é3"), ("a", "é4")]
 
     run(address, test)
 

@@ -49,10 +49,14 @@ test("from the lobby through a whole turn", async () => {
   await tabTo(page, ".now .prim");
   await page.keyboard.press("Enter");
   await atTable(visitor);
+  await until(() => hasFocus(page, "h1"), "the heading of the new page does not get the focus");
   await until(() => mine(visitor), "it is never my turn");
 
-  // A thing is chosen, Escape takes it back.
+  // A thing is chosen, Escape takes it back; what its tooltip says belongs to it.
   await tabTo(page, LEGAL);
+  await page.locator("#tip", { hasText: /\w/ }).waitFor();
+  expect(await hasFocus(page, '[aria-describedby="tip"]')).toBe(true);
+  expect(await page.locator('[aria-describedby="tip"]').count()).toBe(1);
   await page.keyboard.press("Enter");
   await until(async () => (await chosen(page)) === 1, "Enter does not choose");
   await page.keyboard.press("Escape");
@@ -75,11 +79,18 @@ test("from the lobby through a whole turn", async () => {
   expect(visitor.decisions).toBe(decisions + 1);
   expect(visitor.position!.undo).not.toBeNull();
   await page.locator(".prompt .undo[aria-disabled=false]").waitFor();
+  await page.keyboard.press(","); // in the past U touches nothing
+  await page.locator(".replay").waitFor();
+  await page.keyboard.press("u");
+  await page.keyboard.press("Escape");
+  await page.locator(".prompt .undo[aria-disabled=false]").waitFor();
+  expect(visitor.decisions).toBe(decisions + 1);
   await page.keyboard.press("u");
   await until(
     () => visitor.position!.seq > start + 1 && visitor.decisions === decisions,
     () => `U does not undo: ${visitor.sent.join("\n")}`,
   );
+  expect(visitor.sent.filter((frame) => frame.includes('"undo"'))).toHaveLength(1);
 
   // The whole turn: others move afterwards.
   const seat = visitor.position!.seat;
@@ -146,7 +157,13 @@ test("a turn from the text view", async () => {
     if (rounds()) break;
     const before = visitor.position!.seq;
     await view.locator("li > button:enabled").first().click();
-    await until(() => visitor.position!.seq > before, "a line of the text view has no effect");
+    const confirm = view.locator("[data-confirm]"); // for what cannot be undone
+    await until(
+      async () => visitor.position!.seq > before || (await confirm.isVisible()),
+      "a line of the text view has no effect",
+    );
+    if (await confirm.isVisible()) await confirm.click();
+    await until(() => visitor.position!.seq > before, "a confirmed line of the text view has no effect");
   }
   expect(rounds()).toBe(true);
   await view.getByText("Since your last turn").waitFor();

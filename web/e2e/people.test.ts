@@ -103,6 +103,11 @@ test("an invitation, somebody asked to leave, a host who hands over", async () =
     await Visitor.open(browser, server.url, {}, /status of 403/),
   ];
   const link = await createTable(ada, "Ada");
+  await ada.page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined })); // as without https
+  await ada.page.getByRole("button", { name: "Copy" }).click();
+  await shows(ada, "The link is selected for you to copy.");
+  expect(await ada.page.evaluate(() => getSelection()!.toString())).toBe(link);
+  expect(await ada.page.getByText("Link copied").count()).toBe(0);
   await chloe.page.goto(new URL(link).pathname); // without the invitation
   await chloe.page.locator(".room .name input").fill("Chloé");
   await chloe.page.locator(".room > .prim").click();

@@ -77,9 +77,25 @@ test("with confirmation a move waits for the button, and can be changed before",
   await page.locator("[data-primary]").click();
   await until(() => visitor.decisions === decisions + 1, "the button does not make the move");
   expect(moves(visitor)).toBe(1);
+
+  // The list of all that is possible and the text view wait just as well.
+  const line = page.locator("dialog[open] li > button:enabled").first();
+  await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "nothing glows");
+  await page.keyboard.press("h");
+  await line.click();
+  await page.locator('[data-note="preview"]').waitFor();
+  await page.keyboard.press("t");
+  await page.locator("dialog[open] [data-confirm]").waitFor();
+  await page.getByRole("button", { name: "Choose something else" }).click();
+  await page.locator("dialog[open] [data-confirm]").waitFor({ state: "detached" });
+  await line.click();
+  expect(moves(visitor)).toBe(1);
+  await page.locator("dialog[open] [data-confirm]").click();
+  await until(() => moves(visitor) === 2 && visitor.decisions === decisions + 2, "the text view does not make the move");
+  await page.keyboard.press("Escape");
   // It is remembered.
   await page.reload();
-  await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "nothing glows");
+  await page.locator("[data-primary]").waitFor();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("ludotheque.preferences") ?? "{}").confirm)).toBe(true);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
@@ -108,6 +124,40 @@ test("what is not possible says why, with the number of the rule", async () => {
   await rules.waitForLoadState();
   const number = new URL(rules.url()).hash.slice(1);
   await rules.locator(`[id="${number}"]`).waitFor();
+  expect(moves(visitor)).toBe(0);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
+test("an enlarged board is moved with mouse and keys, and nothing is chosen by that", async () => {
+  const visitor = await atMyTurn();
+  const { page } = visitor;
+  const corner = page.locator("#part-place .box [data-word]").first();
+  const place = page.locator("#part-place .box > .inner");
+  const shift = () => place.evaluate((inner) => new DOMMatrix(getComputedStyle(inner).transform).e);
+  const { x, y, width, height } = (await place.boundingBox())!;
+  const middle = [x + width / 2, y + height / 2] as const;
+  await page.mouse.move(...middle);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up("Control");
+  await page.locator("#part-place .large").waitFor();
+  const before = await shift();
+  await page.mouse.down();
+  await page.mouse.move(middle[0] - 100, middle[1], { steps: 4 });
+  await page.locator("#part-place [data-dragging]").waitFor();
+  await page.mouse.up();
+  expect(await shift()).toBeCloseTo(before - 100, 0);
+  await page.keyboard.press("Shift+ArrowRight");
+  await until(async () => Math.round(await shift()) === Math.round(before - 160), "Shift and an arrow do not move it");
+  expect(await page.locator('[data-state="chosen"], [data-note="why"]').count()).toBe(0);
+  const isSeen = async () => {
+    const [thing, sight] = [(await corner.boundingBox())!, (await page.locator("#part-place .large").boundingBox())!];
+    return thing.x > sight.x - 1 && thing.y > sight.y - 1 && thing.x + thing.width < sight.x + sight.width + 1;
+  };
+  expect(await isSeen()).toBe(false);
+  await corner.focus(); // what gets the focus comes into sight
+  await until(isSeen, "what has the focus is not seen");
   expect(moves(visitor)).toBe(0);
   expect(visitor.problems).toEqual([]);
   await visitor.close();

@@ -84,12 +84,25 @@ test("they play each other, with a reload and a lost line", async () => {
   await seeTheSame(visitors);
 
   // Blaise's line is cut while he looks on or plays, and comes back.
+  // What he says meanwhile waits, and is said once; what he has not finished stays.
   network.cut();
-  await blaise.page.waitForTimeout(300);
-  network.mend();
+  const chat = blaise.page.locator("#chat-field");
+  await blaise.page.locator("#side-chat").click();
+  await chat.fill("Are you there?");
+  await chat.press("Enter");
+  await blaise.page.locator(".chat .waiting", { hasText: "Are you there?" }).locator("small").waitFor();
+  await chat.fill("I mean");
+  await blaise.page.locator("#side-log").click();
   const sockets = blaise.sockets;
+  network.mend();
   await until(() => blaise.sockets > sockets, "no new socket was opened");
+  await ada.page.locator("#side-chat").click();
+  await ada.page.locator(".chat li", { hasText: "Are you there?" }).waitFor();
+  await blaise.page.locator("#side-chat").click();
+  expect(await chat.inputValue()).toBe("I mean");
+  for (const { page } of visitors) await until(async () => (await page.locator(".chat .waiting").count()) === 0, "it waits");
   await reach(30);
+  for (const { page } of visitors) expect(await page.locator(".chat li", { hasText: "Are you there?" }).count()).toBe(1);
 
   // Blaise moves, but hears no answer before the line breaks: the move counts once.
   await playUntil(robots, () => blaise.position!.choices!.length > 0 && isAnswered(blaise));

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { watchForLostParts } from "./lib/lost";
 import { prefs } from "./lib/prefs.svelte";
 import { router } from "./lib/router.svelte";
 import { session } from "./lib/session.svelte";
@@ -8,11 +9,12 @@ import "./shell/tokens.css";
 import "./styles/base.css";
 
 prefs.load();
+watchForLostParts(import.meta.url);
 void session.start();
 const table = /^\/t\/([\w-]+)/.exec(location.pathname)?.[1];
 if (table) {
   expectTable(table);
-  void import("./pages/TablePage.svelte");
+  import("./pages/TablePage.svelte").catch(() => undefined); // the page asks for it again, and says what happened
 }
 const root = document.createElement("div");
 root.id = "app";

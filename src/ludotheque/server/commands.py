@@ -149,15 +149,20 @@ async def _chat(room: Room, connection: Connection, message: Message) -> None:
         raise Refusal("malformed")
     if len(text) > LONGEST_CHAT:
         raise Refusal("too_long")
+    for sender, id, line in room.said:
+        if (sender, id) == (person.id, message["id"]):
+            connection.push(_text({"type": "chat", **line, "mine": True}))
+            return
     room.hall.limits.chats.check(person.id)
     seat = room.table.seat_of(person.id)
     chat = {"seat": seat, "name": person.name, "text": text.strip(), "at": room.hall.settings.now()}
     try:
-        id = await room.hall.db.write(store.add_chat, room.table.id, chat, person.id)
+        chat["id"] = await room.hall.db.write(store.add_chat, room.table.id, chat, person.id)
     except Exception:
         raise Refusal("not_saved") from None
+    room.said.append((person.id, message["id"], chat))
     for other in room.connections:
-        other.push(_text({"type": "chat", "id": id, **chat}))
+        other.push(_text({"type": "chat", **chat, "mine": other.person_id == person.id}))
 
 
 COMMANDS: dict[str, Callable[[Room, Connection, Message], Awaitable[None]]] = {

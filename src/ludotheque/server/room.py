@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -45,6 +46,8 @@ class Room:
         self.game: LiveGame | None = None
         self.position: Position | None = None
         self.connections: list[Connection] = []
+        self.said: deque[tuple[str, str, dict[str, Any]]] = deque(maxlen=CHATS_SHOWN)
+        """The last lines of the chat with the person and the id of the command, for commands that come twice."""
         self.touched = hall.settings.now()
         self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None]] = asyncio.Queue()
         self._busy = False
@@ -117,7 +120,8 @@ class Room:
                 connection.sent = self.game.firm(since, seq)
                 connection.cut = connection.sent if connection.sent < since else None
             self.send_position(connection)
-        connection.push(_text({"type": "chats", "chats": chats}))
+        heard = [{**line, "mine": person == connection.person_id} for person, line in chats]
+        connection.push(_text({"type": "chats", "chats": heard}))
 
     def exit(self, connection: Connection) -> None:
         """Somebody has closed the table."""

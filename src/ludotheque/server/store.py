@@ -290,9 +290,10 @@ def add_chat(db: Connection, table: str, chat: dict[str, Any], person: str) -> i
     return int(key[0])
 
 
-def last_chats(db: Connection, id: str, most: int) -> list[dict[str, Any]]:
+def last_chats(db: Connection, id: str, most: int) -> list[tuple[str, dict[str, Any]]]:
+    """The last lines that were said at a table, each with the person who said it."""
     query = select(chats).where(chats.c.table_id == id).order_by(chats.c.id.desc()).limit(most)
     return [
-        {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
+        (row.person_id, {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
         for row in reversed(db.execute(query).all())
     ]

@@ -95,8 +95,9 @@ export interface Spot {
   y: number;
 }
 
-const WAYS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
+export const WAYS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 export type Way = keyof typeof WAYS;
+export const isWay = (command: Command): command is Way => command in WAYS;
 
 /** The nearest spot in a direction, within a quarter turn to each side; -1 if there is none. */
 export function nearest(from: Spot, spots: readonly Spot[], way: Way): number {

@@ -117,9 +117,13 @@ export class TableLine {
     return this.socket?.readyState === 1;
   }
 
+  /** A name for a command that nobody else gives to theirs. */
+  newId(): string {
+    return `${this.stem}-${++this.count}`;
+  }
+
   /** Sends a command and tells its id; what is not a move is simply lost while the line is broken. */
-  send(command: Record<string, unknown>): string {
-    const id = `${this.stem}-${++this.count}`;
+  send(command: Record<string, unknown>, id = this.newId()): string {
     if (this.isOpen) this.socket!.send(JSON.stringify({ ...command, id }));
     return id;
   }

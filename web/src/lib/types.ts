@@ -131,11 +131,13 @@ export interface Position<View = any> {
 }
 
 export interface ChatLine {
-  id: string | number;
+  id: number;
   seat: number | null;
   name: string;
   text: string;
   at: number;
+  /** Did the reader say it? */
+  mine: boolean;
 }
 
 export interface Reason {

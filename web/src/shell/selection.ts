@@ -79,10 +79,15 @@ export function settled(choices: readonly Choice[], chosen: readonly Word[]): Ch
   return left.length === 1 ? left[0]! : null;
 }
 
+/** What is chosen once a choice is made as a whole: its words, with the verb if that opens it or is all there is. */
+export const wholly = ({ path, opener }: Choice): Path =>
+  path.length === 1 || opener === verbOf(path) ? [...path] : wordsOf(path);
+
 /** A choice made as a whole, while exactly its words are chosen. */
 export function meant(whole: Choice | null, choices: readonly Choice[], chosen: readonly Word[]): Choice | null {
-  if (!whole || chosen.length === 0 || !choices.includes(whole)) return null;
-  return chosen.length === whole.path.length - 1 && missing(whole, chosen).length === 0 ? whole : null;
+  if (!whole || !choices.includes(whole)) return null;
+  const words = wholly(whole);
+  return chosen.length === words.length && words.every((word) => chosen.includes(word)) ? whole : null;
 }
 
 /** Words that were filled in without being asked, verb aside. */

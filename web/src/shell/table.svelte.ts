@@ -7,20 +7,21 @@ import { prefs } from "../lib/prefs.svelte";
 import { session } from "../lib/session.svelte";
 import { socketAddress, TableLine, type Line, type PendingMove } from "../lib/socket";
 import { listed, t } from "../lib/text";
-import type { ChatLine, Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
+import type { Entry, Incoming, Position, Reason, Refusal, TableCard } from "../lib/types";
 import { botTitle } from "./bots";
+import { calledAt } from "./called";
 import type { Choice, GameUi, Message, Path, Table, Word, WordState } from "./contract";
 import { keepDraft, readDraft } from "./drafts";
 import { marksOf, merged } from "./logbook";
 import type { Note } from "./note";
+import { Questions, type Answer } from "./questions";
 import { MoveQueue } from "./queue";
 import { Replay } from "./replay.svelte";
 import * as selection from "./selection";
+import { Talk } from "./talk.svelte";
 import { tellNews } from "./news";
 
 export { provideTable, useTable } from "./context";
-
-type Answer = Extract<Incoming, { type: "answer" }>;
 
 const PEEK_DELAY = 110;
 
@@ -30,7 +31,6 @@ export class TableState implements Table {
   latest = $state.raw<Position | null>(null);
   shown = $state.raw<Position | null>(null);
   log = $state.raw<Entry[]>([]);
-  chats = $state.raw<ChatLine[]>([]);
   chosen = $state.raw<Word[]>([]);
   note = $state.raw<Note | null>(null);
   line = $state.raw<{ state: Line; since: number }>({ state: "opening", since: 0 });
@@ -46,8 +46,9 @@ export class TableState implements Table {
 
   readonly replay: Replay;
   readonly queue: MoveQueue;
+  readonly talk: Talk;
   private readonly socket: TableLine;
-  private readonly answers = new Map<string, (answer: Answer | Refusal) => void>();
+  private readonly questions = new Questions();
   private readonly previews = new Map<string, Message[]>();
   /** What the previewed move would do. */
   foreseen = $state.raw<readonly Message[]>([]);
@@ -76,6 +77,7 @@ export class TableState implements Table {
       line: (state, since) => (this.line = { state, since }),
       lost: (move) => (this.overtaken = move),
     });
+    this.talk = new Talk(id, this.socket);
   }
 
   open(): void {
@@ -162,10 +164,12 @@ export class TableState implements Table {
   readonly buttons: Choice[] = $derived.by(() => selection.finished(this.choices, this.chosen));
   /** A choice that was made as a whole, although more words could follow. */
   private whole = $state.raw<Choice | null>(null);
-  /** The move that waits for the confirm button. */
+  /** The move that has been chosen. */
   readonly ready: Choice | null = $derived.by(
     () => selection.settled(this.choices, this.chosen) ?? selection.meant(this.whole, this.choices, this.chosen),
   );
+  /** The same, if it really waits: other moves are made at once. */
+  readonly confirming: Choice | null = $derived.by(() => (this.ready && this.waits(this.ready) ? this.ready : null));
   readonly asked: string[] = $derived.by(() => selection.asked(this.choices, this.chosen));
   readonly path: Path = $derived.by(() => selection.pathSoFar(this.choices, this.chosen));
   private readonly marks = $derived.by(() => {
@@ -225,17 +229,7 @@ export class TableState implements Table {
 
   /** A word as people call it. */
   called(word: Word, position: Position | null = this.position): string {
-    if (!word.includes(":")) {
-      const said = position && this.ui.verb?.(word, position.view, this);
-      if (said) return said;
-      const known = [`verb.${word}.${position?.decision}`, `verb.${word}`].find((key) => this.has(key));
-      return known ? this.text(known) : word;
-    }
-    const own = position && this.ui.label?.(word, position.view, this.components, this.seat, this);
-    if (own) return own;
-    const thing = `word.${selection.labelOf(word)}:${selection.valueOf(word)}`;
-    const name = this.name(thing);
-    return name === selection.valueOf(word) ? this.name(word) : name;
+    return calledAt(this, word, position);
   }
 
   // Choosing
@@ -259,13 +253,19 @@ export class TableState implements Table {
       this.note = { kind: "said", text: t("prompt.filled", { things: filled.map((one) => this.called(one)).join(", ") }) };
   }
 
-  /** A button without things to choose: at once, unless it would leave something undone. */
+  /** A button of the prompt is its own confirmation, unless it would leave something undone. */
   pushed(choice: Choice): void {
-    const slip = this.chosen.length === 0 && this.ui.slip?.(choice.path, this.view, this.seat ?? 0, this);
-    if (!slip) return this.press(choice);
-    this.chosen = [selection.verbOf(choice.path)];
+    if (this.chosen.length > 0 || !this.slips(choice)) this.press(choice);
+  }
+
+  /** A choice that would leave something undone is said to do so, and waits. */
+  private slips(choice: Choice): boolean {
+    const slip = this.ui.slip?.(choice.path, this.view, this.seat ?? 0, this);
+    if (!slip) return false;
     this.doubted = choice;
+    this.hold(choice);
     this.note = { kind: "why", text: slip };
+    return true;
   }
 
   /** A button: a verb whose things are all chosen, the confirmation, or the end of a turn. */
@@ -274,20 +274,27 @@ export class TableState implements Table {
     if (!this.pending && this.deciding) this.send(choice);
   }
 
-  /** A whole choice at once, typed or from a list; null takes back what is chosen. */
+  /** A whole choice at once, typed or from a list: it waits for its confirmation like one that was put together; null takes
+  back what is chosen. */
   take(choice: Choice | null): void {
+    if (this.queue.busy) this.queue.skip();
+    if (this.pending || this.isPast) return;
     this.note = null;
     if (!choice) return this.choose([]);
-    if (this.waits(choice)) {
-      this.whole = choice;
-      this.chosen = selection.wordsOf(choice.path);
-      if (this.ready) return void this.foresee(choice);
-    }
-    this.press(choice);
+    if (this.slips(choice)) return;
+    if (!this.waits(choice)) return this.press(choice);
+    this.hold(choice);
+    void this.foresee(choice);
+  }
+
+  private hold(choice: Choice): void {
+    this.whole = choice;
+    this.chosen = selection.wholly(choice);
   }
 
   /** One step back; false when there was nothing to take back. */
   back(): boolean {
+    if (this.isPast) return false;
     if (this.note) this.note = null;
     if (this.chosen.length === 0) return false;
     this.choose(this.chosen.slice(0, -1));
@@ -316,7 +323,7 @@ export class TableState implements Table {
 
   undo(): void {
     const position = this.latest;
-    if (!position || this.pending) return;
+    if (!position || this.pending || this.isPast) return;
     this.note = null;
     if (this.chosen.length > 0) this.choose([]);
     else if (position.undo) this.command(position.seq, null);
@@ -428,17 +435,7 @@ export class TableState implements Table {
 
   private async ask(command: Record<string, unknown>): Promise<Answer | Refusal | null> {
     if (this.line.state !== "open") return null;
-    const id = this.socket.send(command);
-    return new Promise((resolve) => {
-      this.answers.set(id, resolve);
-      setTimeout(() => this.answers.delete(id) && resolve(null), 5000);
-    });
-  }
-
-  chat(text: string): void {
-    void this.ask({ type: "chat", text }).then((answer) => {
-      if (answer?.type === "error") this.refused(answer);
-    });
+    return this.questions.wait(this.socket.send(command));
   }
 
   private hear(message: Incoming): void {
@@ -448,13 +445,10 @@ export class TableState implements Table {
       this.place(message);
       if (this.overtaken) this.retry(this.overtaken.path, asked);
       this.overtaken = null;
-    } else if (message.type === "chats") this.chats = message.chats;
-    else if (message.type === "chat") this.chats = [...this.chats.filter((line) => line.id !== message.id), message];
+    } else if (message.type === "chats") this.talk.begin(message.chats);
+    else if (message.type === "chat") this.talk.hear(message);
     else if (message.type === "answer" || message.type === "error") {
-      const waiting = message.to ? this.answers.get(message.to) : undefined;
-      if (message.to) this.answers.delete(message.to);
-      if (waiting) waiting(message);
-      else if (message.type === "error") this.refused(message);
+      if (!this.questions.settle(message) && message.type === "error") this.refused(message);
     }
     this.pending = this.socket.pending;
   }
@@ -472,8 +466,9 @@ export class TableState implements Table {
     if (error.position) this.place(error.position);
     if (error.code === "stale") return this.moved();
     const key = `error.${error.code}`;
-    if (error.reason) this.note = this.reasoned(error.reason);
-    else this.note = { kind: "why", text: this.has(key) ? this.text(key, error.args ?? {}) : t("error.unknown") };
+    const text = this.has(key) ? this.text(key, error.args ?? {}) : t("error.unknown");
+    if (error.to && this.talk.refused(error.to, text)) return;
+    this.note = error.reason ? this.reasoned(error.reason) : { kind: "why", text };
   }
 
   private moved(): void {

@@ -24,6 +24,8 @@ export interface OpenHint {
 const WAIT = 350;
 const HOLD = 400;
 const REACH = 220;
+/** The one box that tells; things that it speaks of refer to it. */
+export const TIP_ID = "tip";
 /** A finger that moves further than this scrolls. */
 const SLIP = 10;
 
@@ -42,7 +44,7 @@ export class Tips {
 
   close(anchor?: Element): void {
     clearTimeout(this.timer);
-    if (!anchor || this.open?.anchor === anchor) this.open = null;
+    if (this.open && (!anchor || this.open.anchor === anchor)) this.tie(null);
   }
 
   /** The pointer has left the thing: a moment to reach the link to the rule. */
@@ -57,17 +59,30 @@ export class Tips {
     clearTimeout(this.timer);
   }
 
+  /** Ties what is said to the thing that has a name for it, as long as it is said. */
+  private tie(open: OpenHint | null): void {
+    if (this.open) named(this.open.anchor).removeAttribute("aria-describedby");
+    if (open) named(open.anchor).setAttribute("aria-describedby", TIP_ID);
+    this.open = open;
+  }
+
   private openNow(anchor: Element, hint: Hint | null, sheet: boolean): void {
     if (!hint || !anchor.isConnected) return;
     if (!this.mounted) {
       this.mounted = true;
       mount(Tooltip, { target: document.body, props: { tips: this } });
     }
-    this.open = { hint, anchor, sheet };
+    this.tie({ hint, anchor, sheet });
   }
 }
 
 export const tips = new Tips();
+
+/** Of a thing what a screen reader stops at: the button over it, or what has a role. */
+function named(thing: Element): Element {
+  if (thing.matches("[tabindex], [role]")) return thing;
+  return thing.querySelector("[tabindex]") ?? thing.querySelector("[role]:not([aria-hidden] *)") ?? thing;
+}
 
 /** `{@attach tip(() => ({ title, lines }))}` gives a thing its tooltip. */
 export function tip(source: () => Hint | null): Attachment<Element> {

@@ -1,18 +1,28 @@
 /** Lets keys reach the board that was touched last. */
 
-type Zoomer = (factor: number) => void;
+import type { Movable } from "./gestures";
 
 class Zooms {
-  private readonly boards = new Map<string, Zoomer>();
+  private readonly boards = new Map<string, Movable>();
+  /** The board that keys mean. */
+  target = "";
 
-  register(id: string, zoomer: Zoomer): () => void {
-    this.boards.set(id, zoomer);
+  register(id: string, board: Movable): () => void {
+    this.boards.set(id, board);
     return () => this.boards.delete(id);
   }
 
-  /** Enlarges by a factor; 0 brings back the whole board. */
-  zoom(id: string, factor: number): void {
-    this.boards.get(id)?.(factor);
+  /** Enlarges by a factor. */
+  zoom(factor: number): void {
+    this.boards.get(this.target)?.by(factor);
+  }
+
+  /** Moves an enlarged board; false when all of it is in sight. */
+  pan(dx: number, dy: number): boolean {
+    const board = this.boards.get(this.target);
+    if (!board || board.scale <= 1) return false;
+    board.pan(dx, dy);
+    return true;
   }
 }
 

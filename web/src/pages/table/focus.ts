@@ -19,7 +19,7 @@ function middle(element: Element): { x: number; y: number } {
 
 export function focusFirst(): void {
   const active = document.activeElement;
-  if (active && active !== document.body && !active.closest("[data-word], .prompt")) return;
+  if (active && active !== document.body && !active.closest("[data-word], .prompt, h1")) return;
   targets()[0]?.focus();
 }
 
@@ -44,8 +44,9 @@ export function focusTowards(way: Way): boolean {
   return true;
 }
 
-/** Asks why about the thing that has the focus or the pointer; false if there is none. */
+/** Asks why about the thing that has the focus or the pointer; false if there is none, or only one of the past. */
 export function focusWhy(table: TableState): boolean {
+  if (table.isPast) return false;
   const word = document.activeElement?.closest<HTMLElement>("[data-word]")?.dataset["word"] ?? table.peeked;
   if (!word || table.state(word) !== "none") return false;
   table.pick(word);

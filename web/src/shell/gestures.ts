@@ -1,32 +1,48 @@
 /** Moving and enlarging a board: drag, two fingers, Ctrl and wheel, a double tap for the whole. */
 
 import type { Attachment } from "svelte/attachments";
-import type { Camera } from "./camera.svelte";
+
+/** A board of which a part can be seen larger. */
+export interface Movable {
+  /** 1 when the whole is in sight. */
+  readonly scale: number;
+  /** Enlarges by a factor, around a point of the element or its middle. */
+  by(factor: number, x?: number, y?: number): void;
+  /** Moves what is seen, in pixels. */
+  pan(dx: number, dy: number): void;
+  /** Brings back the whole board. */
+  fit(): void;
+}
 
 /** A pointer that moves less still clicks. */
 const SLIP = 7;
 const DOUBLE = 280;
 
 /** `turn` is told of a wheel or a right click, when there is something to turn; it answers whether it did. */
-export function gestures(camera: Camera, turn: (steps: number) => boolean): Attachment<SVGElement | HTMLElement> {
+export function gestures(board: Movable, turn: (steps: number) => boolean = () => false): Attachment<SVGElement | HTMLElement> {
   return (node) => {
     const fingers = new Map<number, { x: number; y: number }>();
     let [dragging, spread, moved, tapped, wheeled] = [false, 0, 0, 0, 0];
     const listen = new AbortController();
-    const on = <E extends Event>(name: string, handler: (event: E) => void) =>
-      node.addEventListener(name, handler as EventListener, { signal: listen.signal, passive: false });
+    const on = <E extends Event>(name: string, handler: (event: E) => void, capture = false) =>
+      node.addEventListener(name, handler as EventListener, { signal: listen.signal, passive: false, capture });
     const distance = () => {
       const [a, b] = [...fingers.values()];
       return Math.hypot(a!.x - b!.x, a!.y - b!.y);
+    };
+    const drag = (now: boolean) => {
+      dragging = now;
+      node.toggleAttribute("data-dragging", now);
     };
 
     on<PointerEvent>("pointerdown", (event) => {
       if (event.pointerType === "mouse" && event.button !== 0) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      [dragging, moved] = [false, 0];
+      drag(false);
+      moved = 0;
       if (fingers.size === 2) spread = distance();
       if (event.pointerType === "mouse") return;
-      if (fingers.size === 1 && event.timeStamp - tapped < DOUBLE && camera.scale > 1) camera.fit();
+      if (fingers.size === 1 && event.timeStamp - tapped < DOUBLE && board.scale > 1) board.fit();
       tapped = event.timeStamp;
     });
     on<PointerEvent>("pointermove", (event) => {
@@ -39,25 +55,39 @@ export function gestures(camera: Camera, turn: (steps: number) => boolean): Atta
         const now = distance();
         const at = node.getBoundingClientRect();
         const [a, b] = [...fingers.values()];
-        if (spread > 0) camera.by(now / spread, (a!.x + b!.x) / 2 - at.left, (a!.y + b!.y) / 2 - at.top);
+        if (spread > 0) board.by(now / spread, (a!.x + b!.x) / 2 - at.left, (a!.y + b!.y) / 2 - at.top);
         spread = now;
-      } else if (camera.scale > 1) {
+      } else if (board.scale > 1) {
         if (!dragging && moved > SLIP) {
-          dragging = true;
+          drag(true);
           node.setPointerCapture(event.pointerId);
         }
-        if (dragging) camera.pan(dx, dy);
+        if (dragging) board.pan(dx, dy);
       }
     });
-    const release = (event: PointerEvent) => fingers.delete(event.pointerId);
+    const release = (event: PointerEvent) => {
+      fingers.delete(event.pointerId);
+      node.removeAttribute("data-dragging");
+    };
     on("pointerup", release);
     on("pointercancel", release);
     on("pointerleave", release);
+    // The click that ends a drag touches nothing; one of the keyboard, which has no detail, ends none.
+    on<MouseEvent>(
+      "click",
+      (event) => {
+        if (!dragging || event.detail === 0) return;
+        drag(false);
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      true,
+    );
     on<WheelEvent>("wheel", (event) => {
       if (event.ctrlKey) {
         event.preventDefault();
         const at = node.getBoundingClientRect();
-        camera.by(Math.exp(-event.deltaY / 300), event.clientX - at.left, event.clientY - at.top);
+        board.by(Math.exp(-event.deltaY / 300), event.clientX - at.left, event.clientY - at.top);
       } else if (event.timeStamp - wheeled > 120 && turn(event.deltaY > 0 ? 1 : -1)) wheeled = event.timeStamp;
     });
     on<MouseEvent>("contextmenu", (event) => {
