@@ -179,7 +179,7 @@ class Shell:
         self.draw(Offer(self.listener(), self.session.match.spec.view(state, self.listener()), {}))
         self.speaker.print(Rule(Text(self.speaker.text("terminal.over"), style="bold"), style=IRIS))
         self.speaker.print(self.speaker.scores(state, state.ranking(), self.speaker.text("terminal.scores")))
-        self.speaker.ranking(state)
+        self.speaker.outcome(state)
         if self.file is not None:
             self.save(self.file)
             return

@@ -114,7 +114,11 @@ class Speaker:
         table.add_row(self.text("terminal.total"), *totals, style="bold")
         return table
 
-    def ranking(self, state: State) -> None:
+    def outcome(self, state: State) -> None:
+        """The order of the players; of somebody alone what the rulebook says of the points."""
+        if len(state.ranking()) == 1:
+            self.print(Text(self.catalogue.say(self.spec.verdict(state.scores()[0])), style="bold"))
+            return
         for place, seat in enumerate(state.ranking(), start=1):
             line = Text(f"{place}. ", style="bold").append(self.seat(seat), SEATS[seat % len(SEATS)])
             self.print(line.append(f"  {self.points(state.scores()[seat])}"))
