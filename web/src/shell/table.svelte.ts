@@ -48,6 +48,7 @@ export class TableState implements Table {
   readonly queue: MoveQueue;
   private readonly socket: TableLine;
   private readonly answers = new Map<string, (answer: Answer | Refusal) => void>();
+  readonly kept = new Map<unknown, unknown>();
   private readonly previews = new Map<string, Message[]>();
   /** What the previewed move would do. */
   foreseen = $state.raw<readonly Message[]>([]);
@@ -187,6 +188,10 @@ export class TableState implements Table {
 
   live(words: Word[]): Word {
     return selection.liveWord(words, (word) => this.state(word));
+  }
+
+  all(): readonly Choice[] {
+    return this.choices;
   }
 
   left(): readonly Choice[] {
