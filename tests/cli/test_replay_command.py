@@ -53,7 +53,9 @@ def test_the_summary_of_a_game_alone_is_the_verdict_of_the_rulebook(call: Caller
     file = tmp_path / "alone.jsonl"
     file.write_text("\n".join(write_replay(match)), encoding="utf-8")
     verdict = match.spec.catalogue("en").say(match.spec.verdict(match.state.scores()[0]))
-    assert f"outcome    {verdict}" in call("replay", file).out.splitlines()
+    lines = call("replay", file).out.splitlines()
+    assert "game       glass_road, 1 player" in lines
+    assert f"outcome    {verdict}" in lines
 
 
 def test_a_game_that_is_not_finished_holds_too(call: Caller, tmp_path: Path) -> None:
