@@ -223,7 +223,7 @@ class Shell:
         seats = Text(speaker.text("listed", what=speaker.text("terminal.seats"), things=""))
         for seat, name in enumerate(self.session.seats):
             seats.append(speaker.seat(seat), f"bold {SEATS[seat % len(SEATS)]}")
-            seats.append(f" ({speaker.text('terminal.you') if name == HUMAN else name})  ")
+            seats.append(f" ({speaker.text('terminal.you') if name == HUMAN else speaker.bot(name)})  ")
         speaker.print(seats)
         speaker.say("terminal.how")
         speaker.say("terminal.ask")

@@ -10,6 +10,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ludotheque.bots.levels import bot_catalogue
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.match import Told
 from ludotheque.kernel.play import hears
@@ -32,7 +33,7 @@ class Speaker:
         self.console = console
         self.spec = spec
         self.language = language
-        self.catalogue = own.merged(spec.catalogue(language))
+        self.catalogue = own.merged(bot_catalogue(language)).merged(spec.catalogue(language))
 
     @property
     def game_name(self) -> str:
@@ -43,6 +44,10 @@ class Speaker:
 
     def seat(self, seat: int) -> str:
         return self.catalogue.name(f"seat:{seat}")
+
+    def bot(self, name: str) -> str:
+        """What people call a bot."""
+        return self.catalogue.name(f"bot:{name}")
 
     def say(self, key: str, **args: str | int) -> None:
         """A sentence; one that names a file stays in one piece, so that it can be copied."""
