@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, SIZES, Visitor } from "./browser";
 import { fastForward } from "./fast";
-import { atTable, openAgainst, startAgainstBot } from "./lobby";
+import { atTable, startAgainstBot } from "./lobby";
 import { Server } from "./server";
 
 const MOST = 250_000;
@@ -48,7 +48,7 @@ test("the first load of a table is small", async () => {
   await host.close();
 });
 
-test("nothing moves while the lobby comes, for a stranger or for somebody whose turn it is", async () => {
+test("nothing moves while the lobby comes, for a stranger or for somebody who has begun a game alone", async () => {
   for (const viewport of [SIZES.desktop, SIZES.phone]) {
     const visitor = await Visitor.open(browser, server.url, { viewport });
     const { page } = visitor;
@@ -75,7 +75,11 @@ test("nothing moves while the lobby comes, for a stranger or for somebody whose 
       );
     };
     expect(await watchIt()).toEqual([]);
-    await openAgainst(visitor, "glass_road", []);
+    await page.locator('.now input[value="glass_road"]').check({ force: true });
+    await page.locator('.now input[name="now-bot"][value=""]').check({ force: true });
+    await page.locator(".now .prim").click();
+    await atTable(visitor);
+    expect(visitor.position!.view.players).toBe(1);
     expect(await watchIt()).toEqual([]);
     expect(await page.locator(".left h2 .count").innerText()).toBe("1");
     expect(visitor.problems).toEqual([]);

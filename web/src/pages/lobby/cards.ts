@@ -31,10 +31,10 @@ export function lastOf(card: TableCard): string {
 export function resultOf(card: TableCard): string {
   const winner = card.ranking?.[0];
   const when = card.finished ? moment(new Date(card.finished * 1000), new Date(), prefs.language) : "";
-  const verdict = card.verdict && session.texts(card.game)?.say(card.verdict);
-  if (verdict) return `${verdict}, ${when}`;
   if (winner === undefined) return when;
   const name = namesOf(card)[winner] ?? "";
+  const verdict = card.verdict && session.texts(card.game)?.say(card.verdict);
+  if (verdict) return [name, verdict, when].join(" · ");
   if (session.game(card.game)?.race) return t("lobby.wonRace", { name, when });
   return t("lobby.won", { name, points: session.points(card.game, card.scores?.[winner] ?? 0), when });
 }
