@@ -48,6 +48,16 @@ def test_a_summary_for_people(call: Caller, file: Path) -> None:
     assert MATCH.state.digest() in answer.out
 
 
+def test_the_summary_of_a_game_alone_is_the_verdict_of_the_rulebook(call: Caller, tmp_path: Path) -> None:
+    match = random_match(game("glass_road"), 1, None, Chance("alone"), seeded("moves"))
+    file = tmp_path / "alone.jsonl"
+    file.write_text("\n".join(write_replay(match)), encoding="utf-8")
+    verdict = match.spec.catalogue("en").say(match.spec.verdict(match.state.scores()[0]))
+    lines = call("replay", file).out.splitlines()
+    assert "game       glass_road, 1 player" in lines
+    assert f"outcome    {verdict}" in lines
+
+
 def test_a_game_that_is_not_finished_holds_too(call: Caller, tmp_path: Path) -> None:
     short = Match(MATCH.spec, MATCH.players, MATCH.options, MATCH.chance)
     for move in MATCH.moves[:5]:

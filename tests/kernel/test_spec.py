@@ -12,6 +12,7 @@ from ludotheque.kernel.data import DataError
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.spec import Option
+from ludotheque.kernel.text import Message
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 4, 99])
@@ -50,6 +51,19 @@ def test_a_game_presents_itself_as_json() -> None:
     assert (data["min_players"], data["max_players"], data["solo"]) == (2, 4, False)
     assert data["options"] == [{"id": "burying", "values": ["yes", "no"], "default": "yes"}]
     assert bakery.SPEC.solo
+
+
+def test_a_game_alone_is_judged_by_the_bars_it_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bakery.SPEC, "score_parts", 2)
+    monkeypatch.setattr(bakery.SPEC, "solo_bars", (10, 20))
+    assert bakery.SPEC.verdict(19) == Message("verdict.0", points="9½", bar=10)
+    assert bakery.SPEC.verdict(20) == Message("verdict.1", points=10, bar=20)
+    assert bakery.SPEC.verdict(39) == Message("verdict.1", points="19½", bar=20)
+    assert bakery.SPEC.verdict(41) == Message("verdict.2", points="20½")
+
+
+def test_without_bars_there_are_only_points() -> None:
+    assert bakery.SPEC.verdict(3) == Message("verdict.0", points=3)
 
 
 def test_an_option_is_a_value() -> None:

@@ -27,7 +27,7 @@ def table() -> Session:
 def test_a_first_time_player_is_told_what_to_do() -> None:
     out = Sitting([]).out
     assert "Welcome to The Castles of Burgundy." in out
-    assert "Player 1 (you)  Player 2 (random)" in out
+    assert "Player 1 (you)  Player 2 (Wanderer)" in out
     assert "How to read the board" in out
     assert "For example: take die:" in out
     assert "Your turn. Use a die or buy a tile." in out
@@ -156,8 +156,8 @@ def test_what_tells_what_a_choice_would_bring_about() -> None:
 
 def test_a_hint_can_be_played() -> None:
     sitting = Sitting(["hint"], table())
-    line = next(line for line in sitting.out.splitlines() if line.startswith("greedy would play: "))
-    path = line.removeprefix("greedy would play: ")
+    line = next(line for line in sitting.out.splitlines() if line.startswith("Gatherer would play: "))
+    path = line.removeprefix("Gatherer would play: ")
     assert Sitting([path], table()).session.paths == [tuple(path.split())]
     named = sitting.out[sitting.out.index(line) + len(line) :].splitlines()[1]
     assert named.startswith("  Take a tile · the die ")

@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
+import { launch, SIZES, Visitor } from "./browser";
 import { fastForward } from "./fast";
 import { atTable, startAgainstBot } from "./lobby";
 import { Server } from "./server";
@@ -46,6 +46,45 @@ test("the first load of a table is small", async () => {
   expect(visitor.problems).toEqual([]);
   await visitor.close();
   await host.close();
+});
+
+test("nothing moves while the lobby comes, for a stranger or for somebody who has begun a game alone", async () => {
+  for (const viewport of [SIZES.desktop, SIZES.phone]) {
+    const visitor = await Visitor.open(browser, server.url, { viewport });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { sources: { node: Element | null }[] }[])
+          moved.push(...entry.sources.map(({ node }) => node?.outerHTML.slice(0, 120) ?? "?"));
+      }).observe({ type: "layout-shift", buffered: true });
+      Object.assign(window, { moved });
+    });
+    const watchIt = async () => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/api/tables", async (route) => (await held, await route.continue()));
+      await page.goto("/");
+      await page.locator(".coming[aria-busy]").waitFor();
+      release();
+      await page.locator(".now").waitFor();
+      await page.waitForLoadState("networkidle");
+      await page.unroute("**/api/tables");
+      return page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as any).moved)))),
+      );
+    };
+    expect(await watchIt()).toEqual([]);
+    await page.locator('.now input[value="glass_road"]').check({ force: true });
+    await page.locator('.now input[name="now-bot"][value=""]').check({ force: true });
+    await page.locator(".now .prim").click();
+    await atTable(visitor);
+    expect(visitor.position!.view.players).toBe(1);
+    expect(await watchIt()).toEqual([]);
+    expect(await page.locator(".left h2 .count").innerText()).toBe("1");
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }
 });
 
 test("a late game opens, and a click shows its effect; how fast is printed, not judged", async () => {

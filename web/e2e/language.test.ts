@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
+import { launch, SIZES, Visitor } from "./browser";
 import { fastForward, TO_THE_END } from "./fast";
 import { startAgainstBot } from "./lobby";
 import { clumsy, readable, untranslated } from "./reading";
@@ -61,6 +61,16 @@ test("every page in French, by the language of the browser", async () => {
   await page.locator(".now .prim").waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("fr");
   await read("lobby");
+  // The button that begins a game has its words on one line, and its sign.
+  for (const size of [SIZES.phone, SIZES.laptop, SIZES.desktop]) {
+    await page.setViewportSize(size);
+    const [lines, sign] = await page.locator(".now .prim").evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.querySelector("span")!);
+      return [words.getClientRects().length, button.querySelector("svg")!.getBoundingClientRect().width];
+    });
+    expect([lines, sign], `${size.width} pixels`).toEqual([1, 18]);
+  }
   await page.goto("/new");
   await page.locator("form .prim").waitFor();
   for (const value of ["advanced_open", "advanced_secret"]) {

@@ -46,6 +46,7 @@ test("a finished game is stepped through, linked, checked and continued", async 
   await sheet.locator(".more button").click();
   await page.locator("dialog[open] .prim").click();
   await page.locator("dialog[open] .verdict.good").waitFor();
+  expect(await page.locator("dialog[open]").innerText()).toContain(`ludotheque replay ${download.suggestedFilename()}`);
   await page.keyboard.press("Escape");
 
   // Slider, buttons and arrow keys.

@@ -199,14 +199,12 @@ describe("payments", () => {
 });
 
 describe("tiles", () => {
-  const offers = (...centres: string[]) => ({ left: () => centres.map((one) => choice(`extend centre:${one} rotation:0`)) });
-  const asked = { pending: { tile: "T01" }, tiles: [{}, {}] } as unknown as View;
+  const offers = (...centres: string[]) => ({ all: () => centres.map((one) => choice(`extend centre:${one} rotation:0`)) });
 
-  it("keep all their places while one is chosen", () => {
-    expect(placesFor(asked, offers("3,0", "4,0"))).toEqual(["3,0", "4,0"]);
-    expect(placesFor(asked, offers("3,0"))).toEqual(["3,0", "4,0"]);
-    expect(placesFor({ ...asked, pending: { tile: "T15" } }, offers("5,0"))).toEqual(["5,0"]);
-    expect(placesFor(asked, offers())).toEqual([]);
+  it("have the places of their own table, whatever another table has shown before", () => {
+    expect(placesFor(offers("3,0", "4,0"))).toEqual(["3,0", "4,0"]);
+    expect(placesFor(offers("3,0"))).toEqual(["3,0"]);
+    expect(placesFor(offers())).toEqual([]);
   });
   it("turn through the pictures that differ", () => {
     expect(turned(components, "T01", 5, 1)).toBe(0);

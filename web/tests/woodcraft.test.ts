@@ -13,7 +13,7 @@ import { meant } from "../src/games/woodcraft/dragging";
 import { bitOf, inWords } from "../src/games/woodcraft/effects";
 import { boardOf, choosingCards, needsOf, reconstructedParts, TILES } from "../src/games/woodcraft/facts";
 import { slip } from "../src/games/woodcraft/slips";
-import { planning } from "../src/games/woodcraft/planning.svelte";
+import { planningOf } from "../src/games/woodcraft/planning.svelte";
 import { answerOf, ponders, stepOf } from "../src/games/woodcraft/plans";
 import { dieName, labelOf, tipOf } from "../src/games/woodcraft/tips";
 import type { Components, Effect, View } from "../src/games/woodcraft/types";
@@ -151,6 +151,7 @@ describe("whether an order can be made", () => {
   });
   it("is asked first about what can be made, then about what lacks least", () => {
     const [far, near] = [placed, { ...placed, id: "near", missing: { dice: [], tokens: { glue: 1 } } }];
+    const planning = planningOf({ kept: new Map() });
     expect(planning.of([far, near], null)).toBe(near);
     expect(planning.of([far, near], { orders: { [far.id]: [] } })).toBe(far);
     expect(planning.of([far, { ...near, ready: true }], { orders: { [far.id]: [] } })?.id).toBe("near");

@@ -1,8 +1,9 @@
-"""The bots by name."""
+"""The bots by name, and what people call them: `text/` holds that."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from ludotheque.bots.base import Bot
@@ -11,8 +12,15 @@ from ludotheque.bots.random import RandomBot
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.text import Catalogue, read_catalogue
 
 LEVELS = ("random", "greedy")
+"""Names as commands, replays and the server know them, the weakest first."""
+
+
+def bot_catalogue(language: str) -> Catalogue:
+    """What people call each bot, `bot.random`, and a line about it, `bot.random.about`."""
+    return read_catalogue(Path(__file__).parent / "text", language)
 
 
 def make_bot(name: str, spec: GameSpec[Any], rng: Rng) -> Bot:

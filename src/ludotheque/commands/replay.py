@@ -8,6 +8,7 @@ from pathlib import Path
 from ludotheque.commands.common import print_json
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import ReplayError
+from ludotheque.kernel.match import Match
 from ludotheque.kernel.replay import Verdict, verify_replay
 from ludotheque.kernel.text import counted
 
@@ -56,9 +57,17 @@ def _print(file: Path, verdict: Verdict) -> None:
     print(f"{file}: holds")
     print(f"game       {match.spec.id}, {counted(match.players, 'player')}")
     print(f"decisions  {len(match.moves)}")
-    print(f"outcome    {f'seat {match.state.ranking()[0]} wins' if match.state.over() else 'not finished'}")
+    print(f"outcome    {_outcome(match)}")
     print(f"scores     {' '.join(map(str, _points(verdict)))}")
     print(f"digest     {verdict.digest}")
+
+
+def _outcome(match: Match) -> str:
+    if not match.state.over():
+        return "not finished"
+    if match.players == 1:
+        return match.spec.catalogue("en").say(match.spec.verdict(match.state.scores()[0]))
+    return f"seat {match.state.ranking()[0]} wins"
 
 
 def _show(verdict: Verdict, language: str | None, no_colour: bool) -> None:

@@ -62,6 +62,8 @@ class GameSpec(Generic[S]):
     """No game takes more decisions than this, whoever plays it, with whatever data; EndlessGame where one is cut."""
     score_parts: int = 1
     """So many units of `State.scores` and `State.breakdown` make a point: 2 where points come in halves."""
+    solo_bars: tuple[int, ...] = ()
+    """The points that the rulebook sets somebody alone, the least first; see `verdict`."""
     race: bool = False
     """Are no points counted? Then scores only tell who is ahead."""
     advice: Advice[S]
@@ -226,6 +228,12 @@ class GameSpec(Generic[S]):
     def points_text(self, score: int) -> str | int:
         """A score, or a part of one, as people write it: 20 or 20½."""
         return in_halves(score) if self.score_parts == 2 else score
+
+    def verdict(self, score: int) -> Message:
+        """How the rulebook judges a game alone: the text says how many bars are reached, `bar` which is the next."""
+        missed = [bar for bar in self.solo_bars if score < bar * self.score_parts]
+        args = {"bar": missed[0]} if missed else {}
+        return Message(f"verdict.{len(self.solo_bars) - len(missed)}", points=self.points_text(score), **args)
 
     def catalogue(self, language: str) -> Catalogue:
         """The texts of the game over those that all games share."""

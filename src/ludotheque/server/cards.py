@@ -6,6 +6,7 @@ from collections.abc import Collection
 from hashlib import sha256
 from typing import Any
 
+from ludotheque.games import game
 from ludotheque.server.records import BOT, FINISHED, RUNNING, Summary, TableRecord
 
 
@@ -39,6 +40,7 @@ def card(
         "clocks": clocks(table, summary, now) if summary else [],
         "scores": summary.scores if summary else None,
         "ranking": table.ranking,
+        "verdict": verdict(table, summary),
         "commitment": sha256(table.key).hexdigest() if table.key else None,
         "key": table.key.hex() if table.status == FINISHED else None,
         "last": summary.last if summary else None,
@@ -46,6 +48,13 @@ def card(
         "origin": {"table": origin["table"], "at": origin["at"]} if origin else None,
         "rematch": table.rematch,
     }
+
+
+def verdict(table: TableRecord, summary: Summary | None) -> dict[str, object] | None:
+    """How a game alone has ended, as its rulebook judges it."""
+    if table.status != FINISHED or summary is None or len(table.seats) > 1:
+        return None
+    return game(table.game).verdict(summary.scores[0]).to_data()
 
 
 def seat_data(table: TableRecord, number: int, summary: Summary | None, connected: Collection[str]) -> dict[str, Any]:

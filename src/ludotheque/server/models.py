@@ -168,6 +168,7 @@ class Card(BaseModel):
     clocks: list[Clock]
     scores: list[int] | None
     ranking: list[int] | None
+    verdict: Message | None
     commitment: str | None
     key: str | None
     last: Message | None

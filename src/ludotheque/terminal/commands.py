@@ -149,7 +149,7 @@ def hint(shell: Shell, offer: Offer, words: list[str]) -> bool:
     """What a bot would do."""
     action: Action = shell.session.bot_choice(offer.seat, ADVISER)
     path = next(path for path, choice in offer.choices.items() if choice.action == action)
-    shell.speaker.say("terminal.hint", bot=ADVISER, path=path_text(path))
+    shell.speaker.say("terminal.hint", bot=shell.speaker.bot(ADVISER), path=path_text(path))
     shell.speaker.print(Text(f"  {shell.meaning(offer, (), path)}", style=QUIET))
     return False
 

@@ -209,7 +209,7 @@ class Shell:
         self.draw(self.offer(self.listener()))
         self.speaker.print(Rule(Text(self.speaker.text("terminal.over"), style="bold"), style=IRIS))
         self.speaker.print(self.speaker.scores(state, state.ranking(), self.speaker.text("terminal.scores")))
-        self.speaker.ranking(state)
+        self.speaker.outcome(state)
         if self.file is not None:
             self.save(self.file)
             return
@@ -259,7 +259,7 @@ class Shell:
         seats = Text(speaker.text("listed", what=speaker.text("terminal.seats"), things=""))
         for seat, name in enumerate(self.session.seats):
             seats.append(speaker.seat(seat), f"bold {SEATS[seat % len(SEATS)]}")
-            seats.append(f" ({speaker.text('terminal.you') if name == HUMAN else name})  ")
+            seats.append(f" ({speaker.text('terminal.you') if name == HUMAN else speaker.bot(name)})  ")
         speaker.print(seats)
         speaker.say("terminal.how")
         speaker.say("terminal.ask")

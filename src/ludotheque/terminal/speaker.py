@@ -11,6 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ludotheque.bots.levels import bot_catalogue
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.match import Told
 from ludotheque.kernel.play import hears
@@ -33,7 +34,7 @@ class Speaker:
         self.console = console
         self.spec = spec
         self.language = language
-        self.catalogue = own.merged(spec.catalogue(language))
+        self.catalogue = own.merged(bot_catalogue(language)).merged(spec.catalogue(language))
 
     @property
     def game_name(self) -> str:
@@ -44,6 +45,10 @@ class Speaker:
 
     def seat(self, seat: int) -> str:
         return self.catalogue.name(f"seat:{seat}")
+
+    def bot(self, name: str) -> str:
+        """What people call a bot."""
+        return self.catalogue.name(f"bot:{name}")
 
     def say(self, key: str, **args: str | int) -> None:
         """A sentence; one that names a file or a command stays in one piece, so that it can be copied."""
@@ -116,7 +121,11 @@ class Speaker:
         table.add_row(self.text("terminal.total"), *totals, style="bold")
         return table
 
-    def ranking(self, state: State) -> None:
+    def outcome(self, state: State) -> None:
+        """The order of the players; of somebody alone what the rulebook says of the points."""
+        if len(state.ranking()) == 1:
+            self.print(Text(self.catalogue.say(self.spec.verdict(state.scores()[0])), style="bold"))
+            return
         for place, seat in enumerate(state.ranking(), start=1):
             line = Text(f"{place}. ", style="bold").append(self.seat(seat), SEATS[seat % len(SEATS)])
             self.print(line.append(f"  {self.points(state.scores()[seat])}"))

@@ -78,7 +78,7 @@ class Viewer:
             speaker.tell(self.session.told[here - 1], NOBODY, seat)
         if state.over():
             speaker.print(speaker.scores(state, state.ranking(), speaker.text("terminal.over")))
-            speaker.ranking(state)
+            speaker.outcome(state)
         speaker.say("viewer.help")
 
 

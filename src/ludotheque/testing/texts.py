@@ -45,7 +45,7 @@ def _is_named(catalogue: Catalogue, thing: str) -> bool:
 
 
 def check_catalogues(spec: GameSpec[Any]) -> None:
-    """Options have names, and what one language has a text for, the others have too.
+    """Options and verdicts have words, and what one language has a text for, the others have too.
 
     Only the forms of a name that texts ask for, as in `{tile.a}`, are each language's own.
     """
@@ -55,6 +55,8 @@ def check_catalogues(spec: GameSpec[Any]) -> None:
     wanted = [key for key in texts if key.rpartition(".")[2] not in forms]
     for option in spec.options:
         wanted += [f"option.{option.id}", *(f"option.{option.id}.{value}" for value in option.values)]
+    if spec.solo:
+        wanted += [f"verdict.{reached}" for reached in range(len(spec.solo_bars) + 1)]
     for catalogue in catalogues:
         for key in wanted:
             if not catalogue.has(key):

@@ -32,12 +32,16 @@ export class FakeTable implements Table {
   private get choices(): Choice[] {
     return selection.withOpeners(this.sample.choices, this.ui.asides);
   }
+  all(): readonly Choice[] {
+    return this.choices;
+  }
   left(): readonly Choice[] {
     return selection.candidates(this.choices, this.chosen);
   }
   /** Nobody foretells here, or thinks for long. */
   readonly foreseen: readonly Message[] = [];
   readonly thoughts = null;
+  readonly kept = new Map<unknown, unknown>();
 
   get seat(): number {
     return this.sample.seat;

@@ -88,6 +88,9 @@ export const api = {
   replayLink: (id: string) => `/api${at(id)}/replay`,
 };
 
+/** What the server calls a replay when it is kept. */
+export const replayName = (game: string, id: string): string => `${game}-${id}.jsonl`;
+
 export function gameName(game: Game, language: string): string {
   return language === "fr" ? game.name_fr : game.name_en;
 }

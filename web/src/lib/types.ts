@@ -84,6 +84,8 @@ export interface TableCard {
   clocks: Clock[] | null;
   scores: number[] | null;
   ranking: number[] | null;
+  /** How the rulebook judges a finished game of one seat. */
+  verdict: Message | null;
   commitment: string | null;
   key?: string | null;
   last: Message | null;

@@ -48,6 +48,8 @@ export interface Table {
   readonly names: string[];
   /** Of several words that stand for one place ("storage:1", "discard:1") the one that counts now: chosen, legal, possible, else the first. */
   live(words: Word[]): Word;
+  /** All choices of what is to be decided, whatever is chosen so far. */
+  all(): readonly Choice[];
   /** The choices that fit what is chosen so far. */
   left(): readonly Choice[];
   /** A whole choice at once, from a list of the game's own; null takes back what is chosen. */
@@ -56,6 +58,8 @@ export interface Table {
   readonly foreseen: readonly Message[];
   /** What longer thought has found for the reader, in the game's own form; null when nothing was asked or it is not known yet. */
   readonly thoughts: unknown;
+  /** What drawings remember of this table, whichever seat they are for: see `perTable`. */
+  readonly kept: Map<unknown, unknown>;
 }
 
 /** What a game's texts need of the table. */

@@ -1,6 +1,7 @@
 /** What a new position is worth: a sound, a notice, a word in the title. */
 
 import { notify } from "../lib/notify";
+import { readPoints } from "../lib/points";
 import { play, type Sound } from "../lib/sound";
 import { t } from "../lib/text";
 import type { Entry, Position } from "../lib/types";
@@ -32,7 +33,7 @@ function lastDeed(table: TableState, seat: number): string {
 function soundOf(entry: Entry): Sound {
   const args = entry.events.map((event) => event.args);
   if (entry.events.some((event) => event.key.endsWith("rolled"))) return "dice";
-  if (args.some((one) => Number(one["points"]) > 0)) return "points";
+  if (args.some((one) => readPoints(one["points"]) > 0)) return "points";
   if (args.some((one) => Number(one["silver"]) > 0 || Number(one["workers"]) > 0)) return "coins";
   return entry.path?.[0] === "place" ? "place" : "take";
 }

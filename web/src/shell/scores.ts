@@ -1,6 +1,9 @@
 /** Points by where they come from. */
 
-import type { GameUi } from "./contract";
+import { readPoints } from "../lib/points";
+import { t } from "../lib/text";
+import type { GameUi, Message } from "./contract";
+import type { TableState } from "./table.svelte";
 
 export interface Part {
   id: string;
@@ -23,6 +26,17 @@ function breakdownIn(view: unknown, seat: number): Record<string, number> {
     if (one && typeof one === "object" && one.breakdown) return one.breakdown;
   }
   return {};
+}
+
+/** What events bring a seat in points. */
+export function gainOf(events: readonly Message[], seat: number | null): number {
+  return events.reduce((sum, { args }) => sum + (args["seat"] === `seat:${seat}` ? readPoints(args["points"]) : 0), 0);
+}
+
+/** How a game of one seat has ended: as its rulebook judges it. */
+export function endAlone(table: Pick<TableState, "card" | "latest" | "say" | "points">): string {
+  const verdict = table.card?.verdict;
+  return verdict ? table.say(verdict) : t("end.solo", { points: table.points(0, table.latest) });
 }
 
 /** The seats that win: the first of the ranking, and those with as many points where the game has no tie-break. */

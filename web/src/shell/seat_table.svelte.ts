@@ -34,6 +34,10 @@ export class SeatTable implements Table {
     return open.length ? this.whole.live(open) : (words[0] ?? "");
   }
 
+  all(): readonly Choice[] {
+    return this.own ? this.whole.all() : [];
+  }
+
   left(): readonly Choice[] {
     return this.own ? this.whole.left() : [];
   }
@@ -81,6 +85,10 @@ export class SeatTable implements Table {
 
   get language() {
     return this.whole.language;
+  }
+
+  get kept(): Map<unknown, unknown> {
+    return this.whole.kept;
   }
 
   get seat(): number | null {

@@ -49,6 +49,7 @@ export class TableState implements Table {
   readonly talk: Talk;
   private readonly socket: TableLine;
   private readonly questions = new Questions();
+  readonly kept = new Map<unknown, unknown>();
   private readonly previews = new Map<string, Message[]>();
   /** What the previewed move would do. */
   foreseen = $state.raw<readonly Message[]>([]);
@@ -191,6 +192,10 @@ export class TableState implements Table {
 
   live(words: Word[]): Word {
     return selection.liveWord(words, (word) => this.state(word));
+  }
+
+  all(): readonly Choice[] {
+    return this.choices;
   }
 
   left(): readonly Choice[] {

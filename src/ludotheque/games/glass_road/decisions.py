@@ -21,6 +21,7 @@ from ludotheque.games.glass_road.events import (
     REFUSED,
     REVEALED,
     SCORED,
+    SOLO_ENDED,
     START_PASSED,
     TILE_OFFERED,
     USED_ABILITY,
@@ -502,6 +503,9 @@ class ScoreEnd(Step[GlassRoad]):
                 if halves:
                     state.tell((SCORED, seat, part, halves))
         best = max(state.scores())
+        if state.players == 1:
+            state.tell((SOLO_ENDED, best))
+            return
         for seat, board in enumerate(state.boards):
             if half_points(board) == best:
                 state.tell((GAME_ENDED, seat, best))

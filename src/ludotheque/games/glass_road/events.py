@@ -46,6 +46,7 @@ FINISHED: Final = 24  # seat
 START_PASSED: Final = 25  # seat
 SCORED: Final = 26  # seat, part, half points
 GAME_ENDED: Final = 27  # seat, half points
+SOLO_ENDED: Final = 28  # half points: the verdict of the rulebook
 
 FIELDS: Final[dict[int, tuple[str, ...]]] = {
     PERIOD_BEGAN: ("period_began", "period", "seat"),

@@ -38,6 +38,7 @@ class GlassRoadSpec(GameSpec[GlassRoad]):
     )
     longest = 4000
     score_parts = 2
+    solo_bars = (30,)
     advice = GlassRoadAdvice()
     folder = FilePath(__file__).parent
     data_files = facts.FILES
@@ -93,6 +94,8 @@ class GlassRoadSpec(GameSpec[GlassRoad]):
         return explain.reason(state, seat, action)
 
     def message(self, event: Event) -> Message:
+        if event[0] == events.SOLO_ENDED:
+            return self.verdict(event[1])
         return events.message(event, self.box)
 
     def check_facts(self, given: Facts) -> None:

@@ -78,7 +78,6 @@ from ludotheque.games.ora_et_labora.tables import (
     STALLED,
     STONE_ENTERS,
     STONE_MARKER,
-    TARGET,
     TURNS,
     TWO,
 )
@@ -219,7 +218,7 @@ class Score(Step[OraEtLabora]):
                     state.tell((ev.SCORED, seat, part, points))
         scores = state.scores()
         if state.mode == SOLO:
-            state.tell((ev.SOLO_ENDED, 0, scores[0], 1 if scores[0] >= TARGET else 0))
+            state.tell((ev.SOLO_ENDED, scores[0]))
             return
         best = max(scores)
         for seat in range(state.players):

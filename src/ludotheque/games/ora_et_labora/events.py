@@ -56,7 +56,7 @@ NEUTRAL_BUILT: Final = 31  # building, place
 CARD_RECEIVED: Final = 32  # seat, settlement
 SCORED: Final = 33  # seat, part, points
 GAME_ENDED: Final = 34  # seat, points
-SOLO_ENDED: Final = 35  # seat, points, 1 if the goal is reached
+SOLO_ENDED: Final = 35  # points: the verdict of the rulebook
 STALLED_OUT: Final = 36  # units
 
 FIELDS: Final[dict[int, tuple[str, ...]]] = {
@@ -94,7 +94,6 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
     CARD_RECEIVED: ("card_received", "seat", "settlement"),
     SCORED: ("scored", "seat", "part", "points"),
     GAME_ENDED: ("game_ended", "seat", "points"),
-    SOLO_ENDED: ("solo_ended", "seat", "points", "reached"),
     STALLED_OUT: ("stalled_out", "units"),
 }
 """The name of each kind of event and of its arguments."""

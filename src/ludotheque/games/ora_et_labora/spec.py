@@ -11,7 +11,7 @@ from ludotheque.games.ora_et_labora.advice import OraEtLaboraAdvice
 from ludotheque.games.ora_et_labora.decisions import FRAMES
 from ludotheque.games.ora_et_labora.opening import determinise, new_ora_et_labora
 from ludotheque.games.ora_et_labora.state import OraEtLabora, ora_et_labora_from_data
-from ludotheque.games.ora_et_labora.tables import BONUS_RETURN_IDS, COUNTRY_IDS, LENGTH_IDS, NO_YES
+from ludotheque.games.ora_et_labora.tables import BONUS_RETURN_IDS, COUNTRY_IDS, LENGTH_IDS, NO_YES, TARGET
 from ludotheque.kernel.data import Facts
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action
@@ -37,6 +37,7 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
         Option("bonus_return", tuple(BONUS_RETURN_IDS), BONUS_RETURN_IDS[0]),
     )
     longest = 8000
+    solo_bars = (TARGET,)
     advice = OraEtLaboraAdvice()
     folder = FilePath(__file__).parent
     data_files = facts.FILES
@@ -79,6 +80,8 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
         return explain.reason(state, seat, action)
 
     def message(self, event: Event) -> Message:
+        if event[0] == events.SOLO_ENDED:
+            return self.verdict(event[1])
         return events.message(event)
 
     def check_facts(self, given: Facts) -> None:

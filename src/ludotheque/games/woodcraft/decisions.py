@@ -51,6 +51,7 @@ from ludotheque.games.woodcraft.events import (
     OTHER_ACTION,
     PROMOTED,
     ROUND_BEGAN,
+    SOLO_ENDED,
     TOOK_BERRIES,
     TURN_ENDED,
 )
@@ -551,7 +552,8 @@ class EndGame(Step[Woodcraft]):
         for seat in state.turn_order():
             score_end(state, seat)
         winner = state.ranking()[0]
-        state.tell((GAME_ENDED, winner, state.boards[winner].score))
+        points = state.boards[winner].score
+        state.tell((GAME_ENDED, winner, points) if state.players > 1 else (SOLO_ENDED, points))
 
 
 FRAMES: Final[dict[str, type]] = {

@@ -73,6 +73,7 @@ TOOK_BERRIES: Final = 53
 GAME_ENDED: Final = 54
 MAIN_ACTION: Final = 55
 SAPLING: Final = 56
+SOLO_ENDED: Final = 57  # points: the verdict of the rulebook
 
 FIELDS: Final[dict[int, tuple[str, ...]]] = {
     ROUND_BEGAN: ("round_began", "round"),

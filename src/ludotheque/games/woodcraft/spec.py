@@ -51,6 +51,7 @@ class WoodcraftSpec(GameSpec[Woodcraft]):
     def __init__(self, facts: Facts | None = None) -> None:
         super().__init__(facts)
         self.box = Box(self.facts)
+        self.solo_bars = tuple(mark["points"] for mark in self.facts["board"]["solo"]["benchmarks"])
         self.catalogues: dict[str, Catalogue] = {}
 
     def create(self, players: int, options: Options, rng: Rng) -> Woodcraft:
@@ -105,6 +106,8 @@ class WoodcraftSpec(GameSpec[Woodcraft]):
         return explain.reason(state, seat, action)
 
     def message(self, event: Event) -> Message:
+        if event[0] == events.SOLO_ENDED:
+            return self.verdict(event[1])
         return events.message(self.box, event)
 
     def inventory(self, state: Woodcraft) -> dict[str, int]:

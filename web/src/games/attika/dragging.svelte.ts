@@ -2,6 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 import type { Table } from "../../shell/contract";
+import { perTable } from "../../shell/per_table";
 
 const SLIP = 8;
 
@@ -11,10 +12,11 @@ class Dragging {
   y = $state(0);
 }
 
-export const dragging = new Dragging();
+export const draggingOf = perTable(() => new Dragging());
 
 /** `{@attach draggable("tower", table)}`; what is already in hand has no word of its own to choose. */
 export function draggable(building: string, table: Table): Attachment<Element> {
+  const dragging = draggingOf(table);
   return (node) => {
     let start: { x: number; y: number } | null = null;
     const listen = new AbortController();

@@ -1,5 +1,6 @@
 /** What the reader is thinking about: the hex or place under the pointer, the turn of a tile in hand. */
 
+import { perTable } from "../../shell/per_table";
 import type { Hand } from "./types";
 
 class Planning {
@@ -17,4 +18,4 @@ class Planning {
   }
 }
 
-export const planning = new Planning();
+export const planningOf = perTable(() => new Planning());

@@ -2,16 +2,11 @@
 
 import type { Table } from "../../shell/contract";
 import { labelOf, nameOf } from "./facts";
-import type { Components, View } from "./types";
+import type { Components } from "./types";
 
-let known: { key: string; places: string[] } = { key: "", places: [] };
-
-/** All places for the tile; kept while one of them is chosen, when the shell only offers that one. */
-export function placesFor(view: View, table: Pick<Table, "left">): string[] {
-  const key = `${view.pending?.tile} ${view.tiles.length}`;
-  const places = [...new Set(table.left().flatMap(({ path }) => path.filter((word) => labelOf(word) === "centre").map(nameOf)))];
-  if (known.key !== key || places.length > known.places.length) known = { key, places };
-  return places.length ? known.places : [];
+/** All places for the tile, also while one of them is chosen. */
+export function placesFor(table: Pick<Table, "all">): string[] {
+  return [...new Set(table.all().flatMap(({ path }) => path.filter((word) => labelOf(word) === "centre").map(nameOf)))];
 }
 
 /** The next picture of a tile, forwards or backwards. */

@@ -35,15 +35,14 @@ export interface EstateMap {
   districts: number[][];
 }
 
-const maps = new Map<string, EstateMap>();
+const maps = new WeakMap<Components, Map<string, EstateMap>>();
 
 export function estateMap(components: Components, board: number, radius: number): EstateMap {
+  const own = maps.get(components) ?? new Map<string, EstateMap>();
+  maps.set(components, own);
   const key = `${board}/${radius}`;
-  let map = maps.get(key);
-  if (!map) {
-    map = drawMap(components, board, radius);
-    maps.set(key, map);
-  }
+  const map = own.get(key) ?? drawMap(components, board, radius);
+  own.set(key, map);
   return map;
 }
 

@@ -1,10 +1,22 @@
 /** What cards and buildings do, as a row of signs: one grammar for cards, tiles and chips. */
 
 import { shownPoints } from "../../lib/points";
+import { emWidth } from "../../shell/measure";
 import type { Ability, Amounts, Effect, Resource } from "./types";
 import type { Key } from "./words";
 
 export type Bit = { glyph: string } | { text: string } | { word: Key } | { points: string } | { arrow: true };
+
+/** How wide a row of signs is, in units of its type; as `EffectRow` draws it. */
+export function rowWidth(bits: readonly Bit[], glyph: number, said: (word: Key) => string): number {
+  const widths = bits.map((bit) => {
+    if ("glyph" in bit) return glyph;
+    if ("text" in bit) return emWidth(bit.text);
+    if ("word" in bit) return 0.85 * emWidth(said(bit.word));
+    return "points" in bit ? 0.92 * Math.max(1.3, emWidth(bit.points) + 0.4) : 0.95;
+  });
+  return 1.02 * widths.reduce((sum, width) => sum + width + 0.15, 0);
+}
 
 const glyph = (name: string): Bit => ({ glyph: name });
 const text = (value: string | number): Bit => ({ text: String(value) });

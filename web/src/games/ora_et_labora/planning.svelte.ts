@@ -1,5 +1,7 @@
 /** What the reader is thinking about: a settlement looking for its cell, a building of the display looking for its own. */
 
+import { perTable } from "../../shell/per_table";
+
 class Planning {
   /** Under the pointer. */
   hot = $state<string | null>(null);
@@ -16,4 +18,4 @@ class Planning {
   }
 }
 
-export const planning = new Planning();
+export const planningOf = perTable(() => new Planning());

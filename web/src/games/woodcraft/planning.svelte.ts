@@ -1,5 +1,6 @@
 /** Which order is being planned: the same for the rows and for the planner. */
 
+import { perTable } from "../../shell/per_table";
 import { lacks, prospectOf } from "./plans";
 import type { PlacedOrder } from "./types";
 
@@ -18,4 +19,4 @@ class Planning {
   }
 }
 
-export const planning = new Planning();
+export const planningOf = perTable(() => new Planning());

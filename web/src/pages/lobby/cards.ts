@@ -4,7 +4,7 @@ import { prefs } from "../../lib/prefs.svelte";
 import { session } from "../../lib/session.svelte";
 import { gameName } from "../../lib/api";
 import { listed, t } from "../../lib/text";
-import { stretch } from "../../lib/time";
+import { moment, stretch } from "../../lib/time";
 import type { Pace, TableCard } from "../../lib/types";
 import { botTitle } from "../../shell/bots";
 
@@ -25,6 +25,18 @@ export function lastOf(card: TableCard): string {
   if (!texts) return "";
   if (!card.last) return t("lobby.begun");
   return texts.with(Object.fromEntries(namesOf(card).map((name, seat) => [`seat.${seat}`, name]))).say(card.last);
+}
+
+/** How a finished game ended, and when. */
+export function resultOf(card: TableCard): string {
+  const winner = card.ranking?.[0];
+  const when = card.finished ? moment(new Date(card.finished * 1000), new Date(), prefs.language) : "";
+  if (winner === undefined) return when;
+  const name = namesOf(card)[winner] ?? "";
+  const verdict = card.verdict && session.texts(card.game)?.say(card.verdict);
+  if (verdict) return [name, verdict, when].join(" · ");
+  if (session.game(card.game)?.race) return t("lobby.wonRace", { name, when });
+  return t("lobby.won", { name, points: session.points(card.game, card.scores?.[winner] ?? 0), when });
 }
 
 export function paceOf(pace: Pace | null): string {
