@@ -275,8 +275,9 @@ class Shell:
         notes = []
         if any(choice.final for choice in offer.choices.values()):
             notes.append(speaker.text("terminal.final"))
-        if match.can_undo(offer.seat):
-            notes.append(speaker.text("terminal.can_undo", path=path_text(self.session.paths[-1])))
+        last = match.takes_back(offer.seat)
+        if last >= 0:
+            notes.append(speaker.text("terminal.can_undo", path=path_text(self.session.paths[last])))
         if notes:
             speaker.print(Text(" · ".join(notes), style=QUIET))
 
