@@ -93,7 +93,7 @@ def test_tables_come_back_as_they_were(address: str) -> None:
         await db.write(store.add_table, table)
         assert await db.read(store.table, "t") == table
         seats = [Seat("person", "b", "B"), Seat("open"), Seat("bot", bot="greedy")]
-        await db.write(store.change_seats, table, "b", seats)
+        await db.write(store.change_seats, table.id, "b", seats)
         found = await db.read(store.table, "t")
         assert found is not None
         assert (found.host, found.seats) == ("b", seats)
@@ -108,7 +108,7 @@ async def begun(db: Database) -> Played:
     played = Played()
     await db.write(store.add_table, played.table)
     row = played.rows[0].to_data("t", played.game.summary)
-    await db.write(store.start_table, "t", played.table.key, row)
+    await db.write(store.start_table, played.table, row)
     return played
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -26,13 +28,19 @@ if TYPE_CHECKING:
     from ludotheque.server.hall import Hall
 
 T = TypeVar("T")
+Work = Callable[[], Awaitable[T]]
+Asked = tuple[Work[Any], "asyncio.Future[Any] | None"]
 logger = logging.getLogger(__name__)
 
 CHATS_SHOWN = 100
-COME_AGAIN = 1012
-"""The code with which sockets are closed when a table has to be opened anew."""
+COME_AGAIN, GONE = 1012, 4404
+"""The codes with which sockets are closed when a table has to be opened anew, and when it is no more."""
 BOT_RETRY = 5.0
 """Seconds until a bot whose move could not be saved tries again."""
+
+
+class Closed(Exception):
+    """The room takes no more work: whoever wants something of the table asks for its room again."""
 
 
 class Room:
@@ -46,12 +54,16 @@ class Room:
         self.position: Position | None = None
         self.connections: list[Connection] = []
         self.touched = hall.settings.now()
-        self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None]] = asyncio.Queue()
+        self.is_closed = False
+        self._queue: asyncio.Queue[Asked | None] = asyncio.Queue()
         self._busy = False
         self._thinker: asyncio.Task[None] | None = None
+        self._bot_asked = (NOBODY, 0, 0.0)
+        """Which seat a bot plays now, at which entry, and since when."""
         if rows:
             self._resume(rows)
-        self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
+        self.task = asyncio.create_task(self._run(), name=f"room {table.id}")
+        """Ends when the room is closed and has done what it was doing."""
 
     def _resume(self, rows: list[LogRow]) -> None:
         self.game = rebuild(self.spec, self.table, rows)
@@ -59,45 +71,72 @@ class Room:
 
     # The queue
 
-    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Carry out some work in the room's task, after all that came before."""
+    async def do(self, work: Work[T]) -> T:
+        """Carry out some work in the room's task, after all that came before; Closed when it is not done."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((work, future))
-        return await future
+        self._put(work, future)
+        try:
+            return await future
+        finally:
+            del future  # an error would hold this frame, the frame the future, and the future the error
 
-    def post(self, work: Callable[[], Awaitable[Any]]) -> None:
+    def post(self, work: Work[Any]) -> None:
         """Like `do`, for those who do not wait."""
-        self._queue.put_nowait((work, None))
+        self._put(work, None)
+
+    def _put(self, work: Work[Any], future: asyncio.Future[Any] | None) -> None:
+        if self.is_closed:
+            raise Closed
+        self._queue.put_nowait((work, future))
 
     async def _run(self) -> None:
         self._wake_bots()
-        while True:
-            work, future = await self._queue.get()
+        while (asked := await self._queue.get()) is not None:
             self._busy = True
-            try:
-                result = await work()
-            except Exception as error:
-                if future is None:
-                    logger.exception("table %s", self.table.id)
-                elif not future.done():
-                    future.set_exception(error)
-            else:
-                if future is not None and not future.done():
-                    future.set_result(result)
+            await self._carry_out(*asked)
+            del asked  # nothing of it is kept while the room waits
             self._busy = False
             self.touched = self.hall.settings.now()
+
+    async def _carry_out(self, work: Work[Any], future: asyncio.Future[Any] | None) -> None:
+        try:
+            result = await work()
+        except Exception as error:
+            if future is None:
+                logger.exception("table %s", self.table.id)
+            elif not future.done():
+                future.set_exception(error)
+        else:
+            if future is not None and not future.done():
+                future.set_result(result)
+        finally:
+            del future  # as in `do`
 
     def is_idle(self, since: float) -> bool:
         """Has nobody looked at the table and nothing happened since?"""
         resting = not self.connections and not self._busy and self._queue.empty() and self._thinker is None
         return resting and self.touched < since
 
-    async def close(self) -> None:
-        """Finish what was asked and stop."""
+    def close(self) -> None:
+        """Take no more work, and do nothing that still waits: whoever asked for it asks again."""
+        if self.is_closed:
+            return
+        self.is_closed = True
         if self._thinker is not None:
             self._thinker.cancel()
-        await self.do(_nothing)
-        self._task.cancel()
+            self._thinker = None
+        while not self._queue.empty():
+            asked = self._queue.get_nowait()
+            if asked is not None and asked[1] is not None and not asked[1].done():
+                asked[1].set_exception(Closed())
+        self._queue.put_nowait(None)
+
+    async def finish(self) -> None:
+        """Do what was asked, then close."""
+        with suppress(Closed):
+            await self.do(_nothing)
+        self.close()
+        await self.task
 
     # Looking on
 
@@ -114,7 +153,7 @@ class Room:
             self.send_tables()
         if self.game is not None:
             if since:
-                connection.sent = self.game.firm(since, seq)
+                connection.sent = self.game.firm(since, seq, self.viewer(connection))
                 connection.cut = connection.sent if connection.sent < since else None
             self.send_position(connection)
         connection.push(_text({"type": "chats", "chats": chats}))
@@ -127,17 +166,20 @@ class Room:
             if connection.person_id is not None and connection.person_id not in self.present():
                 self.send_tables()
 
-    def meet(self, known: Person, person: Person) -> None:
+    async def meet(self, known: Person, person: Person) -> None:
         """Somebody at this table has another name, or turns out to be somebody else."""
         table = self.table
-        seat = table.seat_of(known.id)
-        if seat is not None and (known.id == person.id or table.seat_of(person.id) is None):
-            table.seats[seat].person, table.seats[seat].name = person.id, person.name
-            table.host = person.id if table.host == known.id else table.host
         for connection in self.connections:
             if connection.person_id == known.id:
                 connection.person = person
-        if seat is not None or person.id in self.present():
+        seats = [replace(seat) for seat in table.seats]
+        seat = table.seat_of(known.id)
+        if seat is not None and (known.id == person.id or table.seat_of(person.id) is None):
+            seats[seat].person, seats[seat].name = person.id, person.name
+        host = person.id if table.host == known.id else table.host
+        if (host, seats) != (table.host, table.seats):
+            await self.reseat(host, seats)
+        elif person.id in self.present():
             self.send_tables()
 
     def present(self) -> set[str]:
@@ -168,13 +210,17 @@ class Room:
         """The position with the clocks as they are now, for a connection that then knows it."""
         return self._tell(self._look(), connection)
 
-    def _send_positions(self) -> None:
-        """Show everybody the new position."""
-        position = self._look()
+    def _send_news(self, seqs: list[int], choosers: list[int], undone: bool = False) -> None:
+        """Show the new position to all who may know that something has happened since."""
+        game, position = self.game, self._look()
+        assert game is not None
         for connection in self.connections:
-            if connection.sent > position.decisions:
-                connection.sent = connection.cut = position.decisions
-            connection.push(self._tell(position, connection))
+            viewer = self.viewer(connection)
+            is_told = game.seqs[viewer] != seqs[viewer]
+            if is_told and (undone or connection.sent > position.entries):
+                connection.sent = connection.cut = min(connection.sent, position.entries)
+            if is_told or game.choosers() != choosers:
+                connection.push(self._tell(position, connection))
 
     def _look(self) -> Position:
         assert self.game is not None
@@ -183,7 +229,7 @@ class Room:
 
     def _tell(self, position: Position, connection: Connection) -> str:
         text = position.message(self.viewer(connection), connection.sent, connection.cut)
-        connection.sent = position.decisions
+        connection.sent = position.entries
         connection.cut = None
         return text
 
@@ -201,24 +247,23 @@ class Room:
         """Let something happen to the game. It is shown when it is durable; otherwise it has not happened."""
         game, _ = self.running()
         row = LogRow(game.seq + 1, kind, seat, self.hall.settings.now(), person, action, command)
-        before = game.choosers()
+        seqs, choosers = game.seqs[:], game.choosers()
         try:
-            game.take(row)
-            await self._save(row, game)
-        except IllegalAction:
+            await self._durably(self._save(row, game), lambda rows: row.is_among(rows))
+        except Refusal:
+            if self.game is not None:
+                self._send_news(seqs, choosers)
             raise
-        except Exception:
-            logger.exception("table %s: entry %d could not be saved", self.table.id, row.seq)
-            await self._reload()
-            raise Refusal("not_saved") from None
-        self._send_positions()
+        game, _ = self.running()
+        self._send_news(seqs, choosers, undone=kind == UNDO)
         if self.table.status == FINISHED or kind not in (MOVE, UNDO):
             self.send_tables()
-        self._notify([seat for seat in game.choosers() if seat not in before])
+        self._notify([seat for seat in game.choosers() if seat not in choosers])
         self._wake_bots()
 
     async def _save(self, row: LogRow, game: LiveGame) -> None:
-        """Make a row durable, with the outcome if it ends the game."""
+        """Let a row happen and make it durable, with the outcome if it ends the game."""
+        game.take(row)
         data = row.to_data(self.table.id, game.summary)
         state = game.match.state
         if state.over():
@@ -228,13 +273,37 @@ class Room:
         else:
             await self.hall.db.append(data)
 
-    async def _reload(self) -> None:
+    async def _durably(self, writing: Awaitable[T], is_done: Callable[[list[LogRow]], bool]) -> T | None:
+        """Wait until something is written.
+
+        A write that fails may have been done all the same, when only its answer was lost. Then the room goes on from
+        what can be read, which decides: nothing is returned if it was done, and it is refused if it was not.
+        """
+        try:
+            return await writing
+        except IllegalAction:
+            raise
+        except Exception:
+            logger.exception("table %s: it is not clear what was saved", self.table.id)
+        if not is_done(await self._reload()):
+            raise Refusal("not_saved")
+        return None
+
+    async def _reload(self) -> list[LogRow]:
         """Go back to what is durable; if not even that can be read, everybody has to come again."""
         try:
-            self._resume(await self.hall.db.read(store.log_rows, self.table.id))
+            table, rows = await self.hall.db.read(store.table_and_log, self.table.id)
+            if table is None:
+                self.leave_memory(GONE)
+                return []
+            self.table, self.game = table, None
+            if rows:
+                self._resume(rows)
         except Exception:
             logger.exception("table %s cannot be read", self.table.id)
             self.leave_memory(COME_AGAIN)
+            raise Refusal("not_saved") from None
+        return rows
 
     def leave_memory(self, code: int) -> None:
         """Close all sockets with a code and forget the game; whoever comes again finds what is durable."""
@@ -258,7 +327,7 @@ class Room:
 
     def _wake_bots(self) -> None:
         """Let a bot think if it is its turn and none thinks yet."""
-        if self.game is None or self._thinker is not None:
+        if self.is_closed or self.game is None or self._thinker is not None:
             return
         for seat in self.game.choosers():
             bot = self.game.bot(seat)
@@ -267,10 +336,14 @@ class Room:
                 return
 
     async def _think(self, game: LiveGame, bot: str, seat: int) -> None:
-        seq = game.seq
+        """Find a move and let people follow. A secret answer of many steps takes as long as one of few."""
+        seq, clock = game.seqs[seat], asyncio.get_running_loop().time
+        if self._bot_asked[:2] != (seat, game.seqs[NOBODY]):
+            self._bot_asked = (seat, game.seqs[NOBODY], clock())
         try:
-            await asyncio.sleep(self.hall.settings.bot_pause)
             action = await self.hall.bots.choose(self.spec, bot, game.match.state, seat)
+            if not game.is_unfinished(seat, action):
+                await asyncio.sleep(max(0.0, self._bot_asked[2] + self.hall.settings.bot_pause - clock()))
         except Exception:
             logger.exception("table %s: %s on seat %d", self.table.id, bot, seat)
             await asyncio.sleep(BOT_RETRY)
@@ -283,7 +356,7 @@ class Room:
         """Carry out what a bot thought of, unless the position has changed meanwhile."""
         self._thinker = None
         game, _ = self.running()
-        if game.seq != seq or game.bot(seat) is None:
+        if game.seqs[seat] != seq or game.bot(seat) is None:
             self._wake_bots()
             return
         try:
@@ -294,33 +367,66 @@ class Room:
     # Before and after the game
 
     async def reseat(self, host: str, seats: list[Seat]) -> None:
-        """Change who sits where, before the game starts."""
-        await self.hall.db.write(store.change_seats, self.table, host, seats)
+        """Change who sits where and who is the host."""
+        write = self.hall.db.write(store.change_seats, self.table.id, host, seats)
+        await self._durably(write, lambda _: (self.table.host, self.table.seats) == (host, seats))
         self.table.host, self.table.seats = host, seats
         self.send_tables()
+
+    async def remove(self) -> None:
+        """Let the table be no more."""
+        await self._durably(self.hall.db.write(store.remove_table, self.table.id), lambda _: self.is_closed)
+        self.leave_memory(GONE)
 
     async def start(self) -> None:
         """Draw the key of all chance, commit to it and begin."""
         if self.table.status != OPEN:
             raise Refusal("not_open")
-        table = self.table
         self.hall.started += 1
         key, at = self.hall.settings.chance(f"game {self.hall.started}"), self.hall.settings.now()
-        table.key, table.started = key, at
-        game = LiveGame(self.spec, table)
+        begun = replace(self.table, status=RUNNING, key=key, started=at, rules_version=self.spec.rules_version)
+        game = LiveGame(self.spec, begun)
         row = start_row(at)
         game.take(row)
-        try:
-            await self.hall.db.write(store.start_table, table.id, key, row.to_data(table.id, game.summary))
-        except Exception:
-            table.key, table.started = b"", None
-            raise Refusal("not_saved") from None
-        table.status = RUNNING
-        self.game = game
+        write = self.hall.db.write(store.start_table, begun, row.to_data(begun.id, game.summary))
+        await self._durably(write, lambda _: self.table.key == key)
+        if self.game is None:
+            self.table, self.game = begun, game
         self.send_tables()
-        self._send_positions()
+        self._send_news([-1] * len(game.seqs), [])
         self._notify(game.choosers())
         self._wake_bots()
+
+    async def rematch(self, again: TableRecord) -> str:
+        """Let a table be the rematch of this one, unless there is one already; the id of the rematch."""
+        write = self.hall.db.write(store.claim_rematch, self.table.id, again)
+        claimed = await self._durably(write, lambda _: self.table.rematch is not None)
+        self.table.rematch = claimed or self.table.rematch
+        self.send_tables()
+        assert self.table.rematch is not None
+        return self.table.rematch
+
+    async def say(self, person: Person, text: str) -> None:
+        """Let everybody hear what somebody says, once it is kept."""
+        seat = self.table.seat_of(person.id)
+        chat = {"seat": seat, "name": person.name, "text": text, "at": self.hall.settings.now()}
+        try:
+            id = await self.hall.db.write(store.add_chat, self.table.id, chat, person.id)
+        except Exception:
+            id = await self._kept(chat)
+        for connection in self.connections:
+            connection.push(_text({"type": "chat", "id": id, **chat}))
+
+    async def _kept(self, chat: dict[str, Any]) -> int:
+        """The number of what was said, if it is among what was kept."""
+        try:
+            kept = await self.hall.db.read(store.last_chats, self.table.id, CHATS_SHOWN)
+        except Exception:
+            raise Refusal("not_saved") from None
+        for other in kept:
+            if all(other[name] == value for name, value in chat.items()):
+                return int(other["id"])
+        raise Refusal("not_saved")
 
 
 def _text(message: dict[str, Any]) -> str:

@@ -113,6 +113,11 @@ def table(db: Connection, id: str) -> TableRecord | None:
     return found[0] if found else None
 
 
+def table_and_log(db: Connection, id: str) -> tuple[TableRecord | None, list[LogRow]]:
+    """Both from one moment."""
+    return table(db, id), log_rows(db, id)
+
+
 def _with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
     """The tables of a query in its order, each with its seats."""
     rows = db.execute(query).all()
@@ -181,13 +186,13 @@ def _add_seats(db: Connection, table: TableRecord) -> None:
     db.execute(insert(seats), rows)
 
 
-def change_seats(db: Connection, table: TableRecord, host: str, places: Sequence[Seat]) -> None:
-    """Seat people and bots anew, before the game starts."""
-    db.execute(update(tables).where(tables.c.id == table.id).values(host=host))
+def change_seats(db: Connection, id: str, host: str, places: Sequence[Seat]) -> None:
+    """Seat people and bots anew."""
+    db.execute(update(tables).where(tables.c.id == id).values(host=host))
     for number, seat in enumerate(places):
         db.execute(
             update(seats)
-            .where(seats.c.table_id == table.id, seats.c.seat == number)
+            .where(seats.c.table_id == id, seats.c.seat == number)
             .values(kind=seat.kind, person_id=seat.person, bot=seat.bot)
         )
 
@@ -199,9 +204,13 @@ def remove_table(db: Connection, id: str) -> None:
     db.execute(delete(tables).where(tables.c.id == id))
 
 
-def start_table(db: Connection, id: str, key: bytes, row: dict[str, Any]) -> None:
-    """Fix the key of all chance and begin the log."""
-    db.execute(update(tables).where(tables.c.id == id).values(status=RUNNING, started=row["at"], key=key.hex()))
+def start_table(db: Connection, begun: TableRecord, row: dict[str, Any]) -> None:
+    """Fix the key of all chance and the version of the rules, and begin the log."""
+    db.execute(
+        update(tables)
+        .where(tables.c.id == begun.id)
+        .values(status=RUNNING, started=row["at"], key=begun.key.hex(), rules_version=begun.rules_version)
+    )
     db.execute(insert(log), [row])
 
 
