@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
-from pathlib import Path
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import IntegrityError
 from tests.server.games import Played, table_record
 
@@ -21,21 +20,6 @@ from ludotheque.server.records import FINISHED, OPEN, RUNNING, Person, Seat
 from ludotheque.server.schema import log, metadata
 
 Test = Callable[[Database], Coroutine[Any, Any, None]]
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of a database that is empty again afterwards."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'store.sqlite'}"
-        return
-    url: str = request.getfixturevalue("postgres")
-    yield url
-    engine = open_engine(url)
-    with engine.begin() as connection:
-        for table in reversed(metadata.sorted_tables):
-            connection.execute(delete(table))
-    engine.dispose()
 
 
 def run(address: str, test: Test) -> None:

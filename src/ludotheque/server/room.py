@@ -410,23 +410,13 @@ class Room:
         """Let everybody hear what somebody says, once it is kept."""
         seat = self.table.seat_of(person.id)
         chat = {"seat": seat, "name": person.name, "text": text, "at": self.hall.settings.now()}
+        kept = partial(store.chat_number, table=self.table.id, chat=chat)
         try:
-            id = await self.hall.db.write(store.add_chat, self.table.id, chat, person.id)
-        except Exception:
-            id = await self._kept(chat)
-        for connection in self.connections:
-            connection.push(_text({"type": "chat", "id": id, **chat}))
-
-    async def _kept(self, chat: dict[str, Any]) -> int:
-        """The number of what was said, if it is among what was kept."""
-        try:
-            kept = await self.hall.db.read(store.last_chats, self.table.id, CHATS_SHOWN)
+            id = await self.hall.db.write_or_find(kept, store.add_chat, self.table.id, chat, person.id)
         except Exception:
             raise Refusal("not_saved") from None
-        for other in kept:
-            if all(other[name] == value for name, value in chat.items()):
-                return int(other["id"])
-        raise Refusal("not_saved")
+        for connection in self.connections:
+            connection.push(_text({"type": "chat", "id": id, **chat}))
 
 
 def _text(message: dict[str, Any]) -> str:

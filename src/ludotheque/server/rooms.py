@@ -51,13 +51,8 @@ class Rooms:
                 return await room.do(partial(work, room))
 
     async def add(self, table: TableRecord) -> None:
-        """Keep a new table; it is there when only the answer of the database was lost."""
-        try:
-            await self.hall.db.write(store.add_table, table)
-        except Exception:
-            logger.exception("table %s: it is not clear what was saved", table.id)
-            if await self.hall.db.read(store.table, table.id) is None:
-                raise Refusal("not_saved") from None
+        """Keep a new table."""
+        await self.hall.db.write_or_find(partial(store.table, id=table.id), store.add_table, table)
 
     async def _get(self, id: str) -> Room:
         room = self._rooms.get(id)

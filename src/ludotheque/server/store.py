@@ -299,6 +299,12 @@ def add_chat(db: Connection, table: str, chat: dict[str, Any], person: str) -> i
     return int(key[0])
 
 
+def chat_number(db: Connection, table: str, chat: dict[str, Any]) -> int | None:
+    """The number of what somebody said, if it was kept."""
+    same = [chats.c[name] == value for name, value in chat.items()]
+    return db.execute(select(chats.c.id).where(chats.c.table_id == table, *same)).scalar()
+
+
 def last_chats(db: Connection, id: str, most: int) -> list[dict[str, Any]]:
     query = select(chats).where(chats.c.table_id == id).order_by(chats.c.id.desc()).limit(most)
     return [
