@@ -311,7 +311,8 @@ export class TableState implements Table {
 
   /** The decision a draft belongs to: what is asked, after so many of the reader's own moves. */
   private draftOf(position: Position): string {
-    return `${position.decision} ${this.log.filter((entry) => entry.seat === this.seat).length}`;
+    const own = this.log.filter((entry) => entry.seat === this.seat || entry.steps);
+    return `${position.decision} ${own.reduce((sum, entry) => sum + (entry.steps?.length ?? 1), 0)}`;
   }
 
   undo(): void {
@@ -527,7 +528,7 @@ export class TableState implements Table {
     return (
       position.decision === this.shown?.decision &&
       position.cut === undefined &&
-      position.log.every((entry) => entry.seat !== this.seat) &&
+      position.log.every((entry) => entry.seat !== this.seat && !entry.steps) &&
       selection.candidates(selection.withOpeners(position.choices ?? [], this.ui.asides), words).length > 0
     );
   }
