@@ -134,12 +134,12 @@ def test_the_last_move_and_the_outcome_are_written_together(address: str) -> Non
         played = await begun(db)
         played.move()
         row = played.rows[-1].to_data("t", played.game.summary)
-        await db.write(store.finish_table, "t", [1, 0], row)
+        await db.write(store.finish_table, "t", [1, 0], row, b"record")
         found = await db.read(store.table, "t")
         assert found is not None
         assert (found.status, found.ranking, found.finished) == (FINISHED, [1, 0], row["at"])
         with pytest.raises(IntegrityError):
-            await db.write(store.finish_table, "t", [0, 1], row)
+            await db.write(store.finish_table, "t", [0, 1], row, b"other")
         assert (await db.read(store.table, "t")) == found
 
     run(address, test)

@@ -41,7 +41,8 @@ test("nobody sees the choice of another before the reveal", async () => {
   const lines = new Set(await readable(watcher.page));
 
   await new Robot(ada, dice(8)).playUntil(() => ada.position!.view.estates[seat].has_chosen === true);
-  const [, board, space] = lastMove(ada);
+  const chosen = lastMove(ada);
+  const [, board, space] = chosen;
   expect(board).toMatch(/^board:/);
   expect(ada.position!.view.chosen).toBeTruthy();
   for (const visitor of [blaise, watcher]) {
@@ -67,7 +68,7 @@ test("nobody sees the choice of another before the reveal", async () => {
   expect(`board:${watcher.position!.view.estates[seat].board}`).toBe(board);
   expect(watcher.told).toHaveLength(1);
   expect(watcher.told[0]).toMatchObject({ n: 0, path: null });
-  expect(ada.told[0]!.steps).toEqual([["choose", board, space]]);
+  expect(ada.told[0]!.steps).toEqual([chosen]);
   for (const visitor of [ada, blaise, watcher]) {
     expect(visitor.problems).toEqual([]);
     await visitor.close();

@@ -90,6 +90,13 @@ class Match:
         if not (isinstance(asked, SecretChoice) and state.stack and asked.goes_on(state.stack[-1], move.seat)):
             self.whole = number + 1
 
+    def again(self, decisions: int) -> Match:
+        """The same match up to so many of its decisions."""
+        match = Match(self.spec, self.players, self.options, self.chance, self.origin)
+        for move in self.moves[:decisions]:
+            match.play(move.seat, move.action)
+        return match
+
     def takes_back(self, seat: int) -> int:
         """The number of the decision that the seat may take back now; -1 when there is none.
 

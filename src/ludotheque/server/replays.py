@@ -13,9 +13,10 @@ from ludotheque.games.pack_files import pack_archive
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.paths import path_text
-from ludotheque.kernel.replay import heading, write_replay
+from ludotheque.kernel.replay import heading
 from ludotheque.kernel.rng import seeded
 from ludotheque.server.access import Anybody, Somebody, TheHall, address, json, meant, refusals
+from ludotheque.server.archive import names, replay_lines
 from ludotheque.server.compression import json_answer
 from ludotheque.server.errors import Refusal
 from ludotheque.server.live import LiveGame
@@ -40,8 +41,10 @@ async def history(
     hall.limits.studies.check(person.id if person else address(request))
 
     async def look(room: Room) -> Response:
-        game, _ = room.running()
         viewer = _eyes(room, person)
+        if room.archive is not None:
+            return json_answer(request, room.archive.position(at, viewer))
+        game, _ = room.running()
         state = match_after(game, at, viewer).state
         log = game.log_between(-1, at, viewer)
         return json_answer(request, past(game.spec, state, viewer, at, log))
@@ -55,12 +58,9 @@ async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> R
     hall.limits.studies.check(person.id if person else address(request))
 
     async def write(room: Room) -> Response:
-        game, _ = room.running()
-        seats = [seat.name or seat.bot or "" for seat in room.table.seats]
-        lines = write_replay(game.match, seats) if room.table.status == FINISHED else public_replay(game, seats)
         name = f"{room.table.game}-{room.table.id}.jsonl"
         return Response(
-            "".join(f"{line}\n" for line in lines),
+            "".join(f"{line}\n" for line in _replay(room)),
             media_type="application/x-ndjson",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
@@ -84,10 +84,17 @@ async def data(id: str, person: Anybody, hall: TheHall, request: Request) -> Res
     return await hall.rooms.do(id, pack)
 
 
-def public_replay(game: LiveGame, seats: list[str]) -> Iterator[str]:
+def _replay(room: Room) -> Iterator[str]:
+    if room.archive is not None:
+        return room.archive.replay()
+    game, _ = room.running()
+    return replay_lines(game) if room.table.status == FINISHED else public_replay(game)
+
+
+def public_replay(game: LiveGame) -> Iterator[str]:
     """What may be known of a running game: no key, no digests, no secret choices. Nothing hidden follows from it."""
     match = game.match
-    head = heading(match, seats)
+    head = heading(match, names(game.table))
     head.pop("origin", None)
     commitment = match.chance.to_data()["commitment"]
     yield orjson.dumps({**head, "chance": {"commitment": commitment}}).decode()
@@ -99,13 +106,9 @@ def public_replay(game: LiveGame, seats: list[str]) -> Iterator[str]:
 
 def match_after(game: LiveGame, entries: int, viewer: int) -> Match:
     """The game again, up to so many of the entries that somebody sees."""
-    match = game.match
     if entries > game.entries(viewer):
         raise Refusal("no_such_position")
-    again = Match(match.spec, match.players, match.options, match.chance, match.origin)
-    for move in match.moves[: game.decisions(entries)]:
-        again.play(move.seat, move.action)
-    return again
+    return game.match.again(game.decisions(entries))
 
 
 def _eyes(room: Room, person: Person | None) -> int:

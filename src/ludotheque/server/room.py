@@ -16,6 +16,7 @@ from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server import store
+from ludotheque.server.archive import Archive, recorded
 from ludotheque.server.cards import card
 from ludotheque.server.connections import Connection
 from ludotheque.server.errors import Refusal
@@ -46,10 +47,19 @@ class Closed(Exception):
 class Room:
     """One table, with its running game if it has started, and everybody who looks at it."""
 
-    def __init__(self, hall: Hall, spec: GameSpec[Any], table: TableRecord, rows: list[LogRow]) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        spec: GameSpec[Any],
+        table: TableRecord,
+        rows: list[LogRow],
+        archive: Archive | None = None,
+    ) -> None:
         self.hall = hall
         self.spec = spec
         self.table = table
+        self.archive = archive
+        """Instead of the game, when it was played under other rules and is over."""
         self.game: LiveGame | None = None
         self.position: Position | None = None
         self.connections: list[Connection] = []
@@ -60,7 +70,7 @@ class Room:
         self._thinker: asyncio.Task[None] | None = None
         self._bot_asked = (NOBODY, 0, 0.0)
         """Which seat a bot plays now, at which entry, and since when."""
-        if rows:
+        if rows and archive is None:
             self._resume(rows)
         self.task = asyncio.create_task(self._run(), name=f"room {table.id}")
         """Ends when the room is closed and has done what it was doing."""
@@ -156,6 +166,8 @@ class Room:
                 connection.sent = self.game.firm(since, seq, self.viewer(connection))
                 connection.cut = connection.sent if connection.sent < since else None
             self.send_position(connection)
+        elif self.archive is not None:
+            connection.push(self.archive.last_position(self.viewer(connection)).decode())
         connection.push(_text({"type": "chats", "chats": chats}))
 
     def exit(self, connection: Connection) -> None:
@@ -186,7 +198,8 @@ class Room:
         return {connection.person.id for connection in self.connections if connection.person is not None}
 
     def card(self, viewer: str | None) -> dict[str, Any]:
-        summary = None if self.game is None else self.game.summary
+        shown = self.game or self.archive
+        summary = None if shown is None else shown.summary
         return card(self.table, summary, viewer, self.present(), self.hall.settings.now())
 
     def _table_text(self, viewer: str | None) -> str:
@@ -236,7 +249,9 @@ class Room:
     # Playing
 
     def running(self) -> tuple[LiveGame, Position]:
-        """The game, if it has started."""
+        """The game, if it has started and can be played on."""
+        if self.archive is not None:
+            raise Refusal("other_rules")
         if self.game is None or self.position is None:
             raise Refusal("not_running")
         return self.game, self.position
@@ -268,7 +283,8 @@ class Room:
         state = game.match.state
         if state.over():
             ranking = state.ranking()
-            await self.hall.db.write(store.finish_table, self.table.id, ranking, data)
+            record = await asyncio.to_thread(recorded, game)
+            await self.hall.db.write(store.finish_table, self.table.id, ranking, data, record)
             self.table.status, self.table.finished, self.table.ranking = FINISHED, row.at, ranking
         else:
             await self.hall.db.append(data)
@@ -297,7 +313,7 @@ class Room:
                 self.leave_memory(GONE)
                 return []
             self.table, self.game = table, None
-            if rows:
+            if rows and self.archive is None:
                 self._resume(rows)
         except Exception:
             logger.exception("table %s cannot be read", self.table.id)

@@ -10,8 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from ludotheque.server import store
+from ludotheque.server.archive import Archive
 from ludotheque.server.errors import Refusal
-from ludotheque.server.records import Person, TableRecord
+from ludotheque.server.records import FINISHED, Person, TableRecord
 from ludotheque.server.room import Closed, Room
 
 if TYPE_CHECKING:
@@ -69,9 +70,12 @@ class Rooms:
             if table is None:
                 raise Refusal("no_such_table")
             spec = await self.hall.editions.get(table.game, table.data)
+            archive = None
             if rows and table.rules_version != spec.rules_version:
-                raise Refusal("other_rules")
-            self._rooms[id] = Room(self.hall, spec, table, rows)
+                if table.status != FINISHED:
+                    raise Refusal("other_rules")
+                archive = Archive(spec, table, *await self.hall.db.read(store.archived, id))
+            self._rooms[id] = Room(self.hall, spec, table, rows, archive)
             return self._rooms[id]
         finally:
             del self._loading[id]

@@ -23,7 +23,7 @@ from ludotheque.server.records import (
     TableRecord,
     summary_from_json,
 )
-from ludotheque.server.schema import chats, log, packs, people, seats, secrets, tables
+from ludotheque.server.schema import chats, log, packs, people, records, seats, secrets, tables
 
 # Secrets
 
@@ -214,9 +214,10 @@ def start_table(db: Connection, begun: TableRecord, row: dict[str, Any]) -> None
     db.execute(insert(log), [row])
 
 
-def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any]) -> None:
-    """Write the last move and the outcome together."""
+def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any], record: bytes) -> None:
+    """Write the last move, the outcome and the record together."""
     db.execute(insert(log), [row])
+    db.execute(insert(records).values(table_id=id, data=record))
     db.execute(update(tables).where(tables.c.id == id).values(status=FINISHED, finished=row["at"], ranking=ranking))
 
 
@@ -235,11 +236,21 @@ def claim_rematch(db: Connection, id: str, rematch: TableRecord) -> str:
 
 def log_rows(db: Connection, id: str) -> list[LogRow]:
     """All that happened at a table, in order."""
-    query = select(log).where(log.c.table_id == id).order_by(log.c.seq)
-    return [
-        LogRow(row.seq, row.kind, row.seat, row.at, row.person_id, orjson.loads(row.action), row.command)
-        for row in db.execute(query)
-    ]
+    return [_log_row(row) for row in db.execute(_log_of(id))]
+
+
+def _log_of(id: str) -> Select[Any]:
+    return select(log).where(log.c.table_id == id).order_by(log.c.seq)
+
+
+def _log_row(row: Row[Any]) -> LogRow:
+    return LogRow(row.seq, row.kind, row.seat, row.at, row.person_id, orjson.loads(row.action), row.command)
+
+
+def archived(db: Connection, id: str) -> tuple[list[tuple[LogRow, Summary]], bytes | None]:
+    """What is left of a finished game: its log with the summaries, and its record if there is one."""
+    told = [(_log_row(row), summary_from_json(row.summary)) for row in db.execute(_log_of(id))]
+    return told, db.execute(select(records.c.data).where(records.c.table_id == id)).scalar()
 
 
 def summaries(db: Connection, ids: Iterable[str]) -> dict[str, Summary]:

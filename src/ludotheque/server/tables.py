@@ -42,14 +42,21 @@ async def open_table(form: TableForm, person: Somebody, hall: TheHall) -> Respon
     spec = hall.editions.present(form.game)
     try:
         spec.checked_players(len(form.seats))
-        options = spec.checked_options(form.options)
     except UsageError as error:
         raise Refusal("wrong_options", detail=str(error)) from None
+    options = _checked_options(spec, form.options)
     table = await new_table(
         hall, spec, options, form.public, person, Pace(**form.pace.model_dump()), seating.seated(form.seats, person)
     )
     await hall.rooms.add(table)
     return await hall.rooms.do(table.id, partial(_answer, person))
+
+
+def _checked_options(spec: GameSpec[Any], given: dict[str, str]) -> dict[str, str]:
+    try:
+        return spec.checked_options(given)
+    except UsageError as error:
+        raise Refusal("wrong_options", detail=str(error)) from None
 
 
 async def new_table(
@@ -204,6 +211,7 @@ async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
             raise Refusal("not_seated")
         seats = [replace(seat) for seat in table.seats]
         spec = hall.editions.present(table.game)
-        return await room.rematch(await new_table(hall, spec, table.options, table.public, person, table.pace, seats))
+        options = _checked_options(spec, table.options)
+        return await room.rematch(await new_table(hall, spec, options, table.public, person, table.pace, seats))
 
     return await hall.rooms.do(await hall.rooms.do(id, claim), partial(_answer, person))
