@@ -64,6 +64,8 @@ export interface Clock {
 export interface TableCard {
   id: string;
   game: string;
+  /** The version of the rules it is played by. */
+  rules_version: string;
   /** The fingerprint of its component data, and whether they are those of an owner of the game. */
   data: string;
   corrected: boolean;
@@ -131,6 +133,8 @@ export interface Position<View = any> {
   log: Entry[];
   cut?: number;
   over: boolean;
+  /** The game followed another version of the rules: which one, and up to which entry there are positions. */
+  recorded?: { rules_version: string; shown: number };
 }
 
 export interface ChatLine {

@@ -106,6 +106,13 @@ export class TableState implements Table {
   /** The position on the board: a past one in a replay. */
   readonly position = $derived.by(() => this.replay.position ?? this.shown);
   readonly isPast = $derived.by(() => this.replay.at !== null);
+  /** What is to be said of a game that followed another version of the rules. */
+  readonly recorded: string[] = $derived.by(() => {
+    const { rules_version: version, shown } = this.latest?.recorded ?? {};
+    if (version === undefined) return [];
+    const ends = shown! < this.replay.end ? [t("rules.recorded.shown", { n: shown! })] : [];
+    return [t("rules.recorded.help", { version }), ...ends];
+  });
   readonly view = $derived.by(() => this.position?.view ?? null);
   readonly seat = $derived.by(() => this.card?.my_seat ?? this.latest?.seat ?? null);
   readonly catalogue: Catalogue | null = $derived.by(() => {
