@@ -77,7 +77,6 @@ def test_a_game_that_is_not_finished_holds_too(call: Caller, tmp_path: Path) -> 
         (changed(7, digest="0" * 32), "line 8"),
         (changed(9, action=[2, 0, 1, 1]), "line 10"),
         (changed(9, path="dance"), "line 10"),
-        (changed(0, rules_version="0"), "rules version 0"),
         (changed(0, game="chess"), "chess"),
         (changed(0, players=9), "9 players"),
         (changed(0, chance={"seed": "\ud800"}), ""),
@@ -134,3 +133,14 @@ def test_a_continued_game_can_be_shown_and_resumed(
     resumed = call("play", "--resume", file, "--lang", "en")
     assert resumed.code == 0
     assert "The game goes on after 5 decisions" in resumed.out
+def test_a_replay_of_other_rules_says_so_and_shows_what_was_recorded(call: Caller, tmp_path: Path) -> None:
+    file = tmp_path / "old.jsonl"
+    file.write_text(changed(0, rules_version="0"), encoding="utf-8")
+    answer = call("replay", file)
+    assert answer.code == 1
+    assert "not proved: played under rules version 0" in answer.out
+    assert f"random {MATCH.state.scores()[0]}" in answer.out
+    assert "holds" not in answer.out
+    found = json.loads(call("replay", file, "--json").out)
+    assert found["ok"] is False
+    assert (found["recorded"]["rules_version"], found["recorded"]["scores"]) == ("0", MATCH.state.scores())

@@ -8,6 +8,7 @@ from tests.kernel.tiny_games.auction import BID, BURY, KEEP
 from tests.kernel.tiny_games.bakery import FLOUR, GRAIN, HARVEST, REST
 from tests.kernel.tiny_games.garden import GIFT, PLANT, REFUSE, STOP, VINE
 
+from ludotheque.games import game
 from ludotheque.kernel.chance import Chance, KeyedChance
 from ludotheque.kernel.errors import IllegalAction, UsageError
 from ludotheque.kernel.frames import ANYTIME, NOBODY
@@ -122,6 +123,45 @@ def test_a_secret_choice_can_be_taken_back_until_the_last_one_is_made() -> None:
     match.play(0, match.state.legal(0)[0])
     assert not match.can_undo(0)
     assert not match.can_undo(1)
+
+
+def test_everybody_takes_back_their_own_secret_choice_whatever_the_others_have_done() -> None:
+    match = Match(auction.SPEC, 3, None, Chance("match"))
+    start = match.state.digest()
+    for seat in (0, 1):
+        match.play(seat, match.state.legal(seat)[0])
+    assert (match.whole, match.takes_back(0), match.takes_back(1), match.takes_back(2)) == (0, 0, 1, -1)
+    other = match.moves[1]
+    assert match.undo(0).seat == 0
+    assert match.moves == [other]
+    assert match.state.may_decide(0)
+    assert not match.state.may_decide(1)
+    match.undo(1)
+    assert match.state.digest() == start
+    for seat in (2, 0, 1):
+        match.play(seat, match.state.legal(seat)[-1])
+    assert match.whole == 3
+    assert not any(match.can_undo(seat) for seat in range(3)), "all choices are shown"
+
+
+def test_answers_of_several_steps_are_one_secret_choice() -> None:
+    match = Match(game("woodcraft"), 2, None, Chance("steps"))
+    taken = 0
+    while match.state.may_decide(0):
+        match.play(0, match.state.legal(0)[0])
+        taken += 1
+    match.play(1, match.state.legal(1)[0])
+    assert match.whole == 0
+    assert [move.seat for move in match.moves] == [0] * taken + [1]
+    for number in range(taken - 1, -1, -1):
+        assert match.takes_back(0) == number
+        match.undo(0)
+    assert (match.takes_back(0), match.takes_back(1)) == (-1, 0)
+    while match.state.choosers() == 3 or match.state.may_decide(1):
+        match.play(1, match.state.legal(1)[0])
+    while match.whole == 0:
+        match.play(0, match.state.legal(0)[0])
+    assert match.whole == len(match.moves)
 
 
 def test_what_is_done_in_secret_can_be_taken_back_too() -> None:

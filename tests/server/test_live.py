@@ -89,7 +89,7 @@ def test_the_chooser_sees_its_own_secret_choice() -> None:
     options = list(played.paths(2))
     played.move(seat=2, option=3)
     own = orjson.loads(Position(played.game, START).message(2, -1, None))
-    assert own["log"][-1]["path"] == list(options[3])
+    assert own["log"][-1] == {**own["log"][-1], "n": 0, "seat": None, "path": None, "steps": [list(options[3])]}
     assert own["view"]["chosen"] is not None
     assert own["choices"] == []
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
-from pathlib import Path
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import IntegrityError
 from tests.server.games import Played, table_record
 
@@ -21,21 +20,6 @@ from ludotheque.server.records import FINISHED, OPEN, RUNNING, Person, Seat
 from ludotheque.server.schema import log, metadata
 
 Test = Callable[[Database], Coroutine[Any, Any, None]]
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of a database that is empty again afterwards."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'store.sqlite'}"
-        return
-    url: str = request.getfixturevalue("postgres")
-    yield url
-    engine = open_engine(url)
-    with engine.begin() as connection:
-        for table in reversed(metadata.sorted_tables):
-            connection.execute(delete(table))
-    engine.dispose()
 
 
 def run(address: str, test: Test) -> None:
@@ -93,7 +77,7 @@ def test_tables_come_back_as_they_were(address: str) -> None:
         await db.write(store.add_table, table)
         assert await db.read(store.table, "t") == table
         seats = [Seat("person", "b", "B"), Seat("open"), Seat("bot", bot="greedy")]
-        await db.write(store.change_seats, table, "b", seats)
+        await db.write(store.change_seats, table.id, "b", seats)
         found = await db.read(store.table, "t")
         assert found is not None
         assert (found.host, found.seats) == ("b", seats)
@@ -108,7 +92,7 @@ async def begun(db: Database) -> Played:
     played = Played()
     await db.write(store.add_table, played.table)
     row = played.rows[0].to_data("t", played.game.summary)
-    await db.write(store.start_table, "t", played.table.key, row)
+    await db.write(store.start_table, played.table, row)
     return played
 
 
@@ -150,12 +134,12 @@ def test_the_last_move_and_the_outcome_are_written_together(address: str) -> Non
         played = await begun(db)
         played.move()
         row = played.rows[-1].to_data("t", played.game.summary)
-        await db.write(store.finish_table, "t", [1, 0], row)
+        await db.write(store.finish_table, "t", [1, 0], row, b"record")
         found = await db.read(store.table, "t")
         assert found is not None
         assert (found.status, found.ranking, found.finished) == (FINISHED, [1, 0], row["at"])
         with pytest.raises(IntegrityError):
-            await db.write(store.finish_table, "t", [0, 1], row)
+            await db.write(store.finish_table, "t", [0, 1], row, b"other")
         assert (await db.read(store.table, "t")) == found
 
     run(address, test)

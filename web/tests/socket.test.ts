@@ -184,6 +184,25 @@ describe("a move", () => {
     expect(sockets[1]!.sent).toEqual([]);
     expect(lost).toEqual([]);
   });
+  it("is found among the steps of a secret answer, although others have completed the choice since", () => {
+    line.move(7, ["keep", "order:1"]);
+    sockets[0]!.close(1006);
+    pass(1000);
+    sockets[1]!.open();
+    const secret = {
+      n: 3,
+      seat: 1,
+      path: null,
+      events: [],
+      steps: [
+        ["helper", "helper:2"],
+        ["keep", "order:1"],
+      ],
+    };
+    sockets[1]!.hear({ ...position(9), log: [secret] });
+    expect(lost).toEqual([]);
+    expect(line.pending).toBeNull();
+  });
   it("is given up, and said so, when the table has moved on without it", () => {
     line.move(7, ["end"]);
     sockets[0]!.close(1006);

@@ -9,18 +9,24 @@ from ludotheque.commands.common import print_json
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.match import Match
-from ludotheque.kernel.replay import Verdict, verify_replay
+from ludotheque.kernel.replay import OtherRules, Recorded, Verdict, verify_replay
 from ludotheque.kernel.text import counted
 
 HOLDS, DOES_NOT_HOLD = 0, 1
 
 
 def run(file: Path, show: bool, language: str | None, no_colour: bool, data: Sequence[Path], as_json: bool) -> int:
-    """The exit code: 1 when the replay does not hold and JSON says so."""
+    """The exit code: 1 when the replay does not hold and JSON says so, or when it cannot be proved here."""
     find_game = games_with(data)
     try:
         with file.open(encoding="utf-8") as lines:
             verdict = verify_replay(lines, find_game)
+    except OtherRules as other:
+        if as_json:
+            print_json({"ok": False, "error": str(other), "recorded": _recorded_data(other.recorded)})
+        else:
+            _print_recorded(file, other.recorded)
+        return DOES_NOT_HOLD
     except ReplayError as error:
         if not as_json:
             raise ReplayError(f"{file}: {error}") from None
@@ -33,6 +39,32 @@ def run(file: Path, show: bool, language: str | None, no_colour: bool, data: Seq
     else:
         _print(file, verdict)
     return HOLDS
+
+
+def _recorded_data(recorded: Recorded) -> dict[str, object]:
+    return {
+        "game": recorded.spec.id,
+        "rules_version": recorded.rules_version,
+        "players": recorded.players,
+        "decisions": recorded.decisions,
+        "finished": recorded.finished,
+        "scores": [recorded.spec.points(score) for score in recorded.scores],
+    }
+
+
+def _print_recorded(file: Path, recorded: Recorded) -> None:
+    """What the file says, without a proof."""
+    spec = recorded.spec
+    scores = [f"{name or f'seat {seat}'} {spec.points(recorded.scores[seat])}" for seat, name in _seats(recorded)]
+    versions = f"played under rules version {recorded.rules_version}, this program plays {spec.rules_version}"
+    print(f"{file}: not proved: {versions}")
+    print(f"game       {spec.id}, {counted(recorded.players, 'player')}")
+    print(f"decisions  {recorded.decisions}, {'finished' if recorded.finished else 'not finished'}")
+    print(f"recorded   {', '.join(scores)}")
+
+
+def _seats(recorded: Recorded) -> list[tuple[int, str]]:
+    return list(enumerate([*recorded.seats, *[""] * recorded.players][: recorded.players]))
 
 
 def _points(verdict: Verdict) -> list[int | float]:

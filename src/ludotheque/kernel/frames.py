@@ -93,6 +93,12 @@ class SecretChoice(Frame[S]):
         """Replace this frame by one with these choices, or carry them all out when none is open."""
         raise NotImplementedError
 
+    def goes_on(self, top: Frame[Any], seat: int) -> bool:
+        """After an answer of the seat, is what is now on top still this choice, and not the next one?"""
+        if not isinstance(top, SecretChoice) or type(top) is not type(self):
+            return False
+        return not top.open & ~self.open and len(top.made[seat]) > 0
+
 
 def frozen(value: object) -> object:
     """A field as it was before JSON turned its tuples into lists."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.errors import IllegalAction, Reason
-from ludotheque.kernel.frames import Action
+from ludotheque.kernel.frames import Action, SecretChoice
 from ludotheque.kernel.play import why_not
 from ludotheque.kernel.spec import GameSpec, Options
 from ludotheque.kernel.state import Event, State
@@ -34,7 +34,11 @@ class Origin:
 
 
 class Match:
-    """Checked moves in order, each told as events; undo up to the last point of no return."""
+    """Checked moves in order, each told as events; undo up to the last point of no return.
+
+    While several seats answer a secret choice, each takes back its own steps, whatever the others have done meanwhile:
+    that they have done something is as secret as what.
+    """
 
     def __init__(
         self,
@@ -56,12 +60,11 @@ class Match:
             self.state = spec.determinise(spec.from_data(origin.position), origin.seat, chance.opening())
         self.opening = told(self.state, self.state.settle)
         self.moves: list[Move] = []
+        self.whole = 0
+        """Decisions before the secret choice that is being answered; all of them when none is."""
         self._firm = 0  # decisions that can no longer be taken back, and the position after them
         self._firm_state = self.state
-
-    def afresh(self) -> Match:
-        """The same game before its first decision: dealt alike, or gone on with from the same position."""
-        return Match(self.spec, self.players, self.options, self.chance, self.origin)
+        self._firm_whole = 0
 
     def play(self, seat: int, action: Sequence[int]) -> Told:
         """Make a decision and tell what happened; IllegalAction if it may not be made."""
@@ -75,25 +78,51 @@ class Match:
         self.state = after
         self.moves.append(move)
         if final:
-            self._firm, self._firm_state = len(self.moves), after
+            self._firm, self._firm_state, self._firm_whole = len(self.moves), after, self.whole
         return events
 
     def _apply(self, state: State, number: int, move: Move) -> None:
         """Carry out a decision with the chance that belongs to its number."""
         if self.spec.may_reveal(move.action):
             state.rng = self.chance.before(number) or state.rng
+        asked = state.stack[-1]
         state.apply(move.action, move.seat)
+        if not (isinstance(asked, SecretChoice) and state.stack and asked.goes_on(state.stack[-1], move.seat)):
+            self.whole = number + 1
+
+    def afresh(self, decisions: int = 0) -> Match:
+        """The same game up to so many of its decisions: dealt alike, or gone on with from the same position."""
+        match = Match(self.spec, self.players, self.options, self.chance, self.origin)
+        for move in self.moves[:decisions]:
+            match.play(move.seat, move.action)
+        return match
+
+    def takes_back(self, seat: int) -> int:
+        """The number of the decision that the seat may take back now; -1 when there is none.
+
+        It is the last one, or the seat's last answer to the secret choice that is pending, if nothing has been
+        revealed since and the game goes on.
+        """
+        number = len(self.moves) - 1
+        while number >= self._firm:
+            if self.moves[number].seat == seat:
+                return number
+            number -= 1
+            if number < self.whole:
+                return -1
+        return -1
 
     def can_undo(self, seat: int) -> bool:
-        """Was the last decision the seat's own, has nothing been revealed since, and does the game go on?"""
-        return len(self.moves) > self._firm and self.moves[-1].seat == seat
+        return self.takes_back(seat) >= 0
 
     def undo(self, seat: int) -> Move:
         """Take back the seat's last decision; IllegalAction when it is too late."""
-        if not self.can_undo(seat):
+        last = self.takes_back(seat)
+        if last < 0:
             raise IllegalAction(Reason("", "why.too_late_to_undo"))
-        undone = self.moves.pop()
+        undone = self.moves.pop(last)
         self.state = self._firm_state.clone()
+        self.whole = self._firm_whole
         for number in range(self._firm, len(self.moves)):
             self._apply(self.state, number, self.moves[number])
         return undone

@@ -31,6 +31,29 @@ class Verdict:
     digest: str
 
 
+@dataclass(frozen=True)
+class Recorded:
+    """What a replay says that cannot be played again, because it follows another version of the rules."""
+
+    spec: GameSpec[Any]
+    rules_version: str
+    players: int
+    seats: list[str]
+    decisions: int
+    finished: bool
+    scores: list[int]
+
+
+class OtherRules(ReplayError):
+    """A replay of another version of the rules: it says what happened, and nothing here can prove it."""
+
+    def __init__(self, recorded: Recorded) -> None:
+        spec = recorded.spec
+        versions = f"{spec.id} rules version {recorded.rules_version}, this program plays {spec.rules_version}"
+        super().__init__(f"line 1: {versions}")
+        self.recorded = recorded
+
+
 def write_replay(match: Match, seats: Iterable[str] = ()) -> Iterator[str]:
     """The lines of a replay of all that was played so far."""
     spec = match.spec
@@ -68,12 +91,18 @@ def heading(match: Match, seats: Iterable[str] = ()) -> dict[str, Any]:
 
 
 def verify_replay(lines: Iterable[str], find_game: FindGame) -> Verdict:
-    """Play a replay again and compare every digest; ReplayError names the first line that fails."""
+    """Play a replay again and compare every digest; ReplayError names the first line that fails.
+
+    A replay of another version of the rules cannot be played: OtherRules tells what it says.
+    """
     rows = _rows(lines)
     number, header = next(rows, (1, None))
     if header is None:
         raise ReplayError("line 1: the file is empty")
-    match = _opening(header, find_game)
+    spec = _spec(header, find_game)
+    if _field(1, header, "rules_version", str) != spec.rules_version:
+        raise OtherRules(_recorded(header, spec, rows))
+    match = _opening(header, spec)
     for number, row in rows:
         if "end" in row:
             with _blaming_origin(number, match):
@@ -83,7 +112,7 @@ def verify_replay(lines: Iterable[str], find_game: FindGame) -> Verdict:
             return Verdict(match, match.state.scores(), match.state.digest())
         with _blaming_origin(number, match):
             _check_move(number, row, match)
-    raise ReplayError(f"line {number}: the file is cut off, its last line with the end is missing")
+    raise _cut_off(number)
 
 
 @contextmanager
@@ -127,18 +156,38 @@ def _field(number: int, row: dict[str, Any], name: str, kind: type) -> Any:
     return value
 
 
-def _opening(header: dict[str, Any], find_game: FindGame) -> Match:
+def _spec(header: dict[str, Any], find_game: FindGame) -> GameSpec[Any]:
     if header.get("format") != FORMAT:
         raise ReplayError(f"line 1: not a replay (no {FORMAT!r} header)")
     if header.get("version") != FORMAT_VERSION:
         raise ReplayError(f"line 1: replay format {header.get('version')!r}, this program reads {FORMAT_VERSION}")
     try:
-        spec = find_game(_field(1, header, "game", str))
+        return find_game(_field(1, header, "game", str))
     except UsageError as error:
         raise ReplayError(f"line 1: {error}") from None
-    rules = _field(1, header, "rules_version", str)
-    if rules != spec.rules_version:
-        raise ReplayError(f"line 1: {spec.id} rules version {rules}, this program plays {spec.rules_version}")
+
+
+def _recorded(header: dict[str, Any], spec: GameSpec[Any], rows: Iterator[tuple[int, dict[str, Any]]]) -> Recorded:
+    """All that can be read without rules, up to the last line."""
+    number, decisions = 1, 0
+    for number, row in rows:
+        if "end" not in row:
+            decisions += 1
+            continue
+        players = _field(1, header, "players", int)
+        seats = [str(name) for name in _field(1, header, "seats", list)]
+        scores = _field(number, row, "scores", list)
+        if len(scores) != players or not all(type(score) is int for score in scores):
+            raise ReplayError(f"line {number}: scores {scores} of {players} players")
+        return Recorded(spec, header["rules_version"], players, seats, decisions, row["end"] is True, scores)
+    raise _cut_off(number)
+
+
+def _cut_off(number: int) -> ReplayError:
+    return ReplayError(f"line {number}: the file is cut off, its last line with the end is missing")
+
+
+def _opening(header: dict[str, Any], spec: GameSpec[Any]) -> Match:
     data_hash = _field(1, header, "data", str) if "data" in header else None
     try:
         spec = spec.holding(data_hash)

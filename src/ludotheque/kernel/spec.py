@@ -54,7 +54,7 @@ class GameSpec(Generic[S]):
     name_fr: str
     name_en: str
     rules_version: str
-    """Replays of another version are refused; numbers of actions are frozen within one."""
+    """Replays of another version cannot be proved; numbers of actions are frozen within one."""
     min_players: int
     max_players: int
     options: tuple[Option, ...] = ()

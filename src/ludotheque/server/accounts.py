@@ -57,7 +57,7 @@ async def change_me(form: MeForm, person: Somebody, hall: TheHall) -> Response:
         await hall.db.write(store.change_person, person.id, wanted)
         for name, value in wanted.items():
             setattr(person, name, value)
-        hall.rooms.rename(person)
+        hall.rooms.meet(person, person)
     return me(person)
 
 
@@ -86,7 +86,7 @@ async def log_in(form: LoginForm, request: Request, present: Anybody, hall: TheH
     person = found[0]
     if present is not None and present.login is None and present.id != person.id:
         await hall.db.write(store.adopt, present.id, person.id)
-        hall.rooms.adopt(present, person)
+        hall.rooms.meet(present, person)
     response = me(person)
     set_cookie(request, response, hall, person)
     return response

@@ -21,6 +21,7 @@ def card(
     return {
         "id": table.id,
         "game": table.game,
+        "rules_version": table.rules_version,
         "data": table.data,
         "corrected": table.corrected,
         "options": table.options,

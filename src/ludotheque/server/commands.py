@@ -12,12 +12,11 @@ from ludotheque.kernel.errors import IllegalAction, Reason
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.play import foresee, is_final
 from ludotheque.kernel.spec import Path
-from ludotheque.server import store
 from ludotheque.server.connections import Connection
 from ludotheque.server.errors import Refusal
 from ludotheque.server.live import LiveGame
 from ludotheque.server.records import MOVE, UNDO
-from ludotheque.server.room import Room
+from ludotheque.server.room import COME_AGAIN, Closed, Room
 
 LONGEST_FRAME = 16_384
 LONGEST_ID = 64
@@ -33,7 +32,7 @@ def receive_frame(room: Room, connection: Connection, frame: str | None) -> None
     try:
         message = read(frame)
         kind = message.get("type")
-        if not room.hall.limits.commands.allows(connection):
+        if not room.hall.limits.commands.allows(connection.number):
             raise Refusal("too_fast")
         if kind == "ping":
             connection.push(_text({"type": "pong", "to": message["id"]}))
@@ -41,6 +40,8 @@ def receive_frame(room: Room, connection: Connection, frame: str | None) -> None
             room.post(partial(_carry_out, COMMANDS[kind], room, connection, message))
         else:
             raise Refusal("malformed")
+    except Closed:
+        connection.close(COME_AGAIN)
     except Refusal as refusal:
         refuse(connection, message.get("id"), refusal)
 
@@ -100,7 +101,7 @@ async def _move(room: Room, connection: Connection, message: Message) -> None:
     path = _path(message)
     if _is_repeated(room, connection, message):
         return
-    _check_seq(game, message)
+    _check_seq(game, seat, message)
     _check_present(game, seat)
     action = position.action(seat, path)
     await room.happen(MOVE, seat, connection.person_id, action, message["id"])
@@ -111,7 +112,7 @@ async def _undo(room: Room, connection: Connection, message: Message) -> None:
     seat = _own_seat(room, connection, message)
     if _is_repeated(room, connection, message):
         return
-    _check_seq(game, message)
+    _check_seq(game, seat, message)
     _check_present(game, seat)
     await room.happen(UNDO, seat, connection.person_id, None, message["id"])
 
@@ -126,7 +127,7 @@ async def _foresee(room: Room, connection: Connection, message: Message) -> None
     game, position = room.running()
     seat = _own_seat(room, connection, message)
     path = _path(message)
-    _check_seq(game, message)
+    _check_seq(game, seat, message)
     action = position.action(seat, path)
     state = game.match.state
     events = [game.spec.message(event).to_data() for event in foresee(game.spec, state, seat, action)]
@@ -136,7 +137,7 @@ async def _foresee(room: Room, connection: Connection, message: Message) -> None
 async def _ponder(room: Room, connection: Connection, message: Message) -> None:
     game, _ = room.running()
     seat = _own_seat(room, connection, message)
-    _check_seq(game, message)
+    _check_seq(game, seat, message)
     _answer(connection, message, thoughts=game.ponder(seat))
 
 
@@ -154,15 +155,7 @@ async def _chat(room: Room, connection: Connection, message: Message) -> None:
             connection.push(_text({"type": "chat", **line, "mine": True}))
             return
     room.hall.limits.chats.check(person.id)
-    seat = room.table.seat_of(person.id)
-    chat = {"seat": seat, "name": person.name, "text": text.strip(), "at": room.hall.settings.now()}
-    try:
-        chat["id"] = await room.hall.db.write(store.add_chat, room.table.id, chat, person.id)
-    except Exception:
-        raise Refusal("not_saved") from None
-    room.said.append((person.id, message["id"], chat))
-    for other in room.connections:
-        other.push(_text({"type": "chat", **chat, "mine": other.person_id == person.id}))
+    await room.say(person, text.strip(), message["id"])
 
 
 COMMANDS: dict[str, Callable[[Room, Connection, Message], Awaitable[None]]] = {
@@ -204,11 +197,11 @@ def _is_repeated(room: Room, connection: Connection, message: Message) -> bool:
     return True
 
 
-def _check_seq(game: LiveGame, message: Message) -> None:
+def _check_seq(game: LiveGame, seat: int, message: Message) -> None:
     seq = message.get("seq")
     if type(seq) is not int:
         raise Refusal("malformed")
-    if seq != game.seq:
+    if seq != game.seqs[seat]:
         raise Refusal("stale")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Coroutine, Generator
+from itertools import count
 from types import coroutine
 from typing import Any, cast
 
@@ -14,19 +15,22 @@ from ludotheque.server.records import Person
 MOST_WAITING = 200
 """Messages that may wait for a slow reader before it is told to come back later."""
 TOO_SLOW = 1013
+NUMBERS = count(1)
 
 
 class Connection:
     """Messages go out in order and without waiting, so that no table waits for a slow reader."""
 
-    __slots__ = ("__weakref__", "_send", "_sending", "_waiting", "cut", "is_closed", "person", "sent")
+    __slots__ = ("__weakref__", "_send", "_sending", "_waiting", "cut", "is_closed", "number", "person", "sent")
 
     def __init__(self, send: Send, person: Person | None) -> None:
         self.person = person
+        self.number = next(NUMBERS)
+        """Under which limits know it, so that they need not hold it."""
         self.sent = -1
-        """Decisions that this reader knows; -1: not even the opening."""
+        """Entries that this reader knows; -1: not even the opening."""
         self.cut: int | None = None
-        """Decisions from here on were taken back since the last position that was sent."""
+        """Entries from here on were taken back since the last position that was sent."""
         self._send = send
         self._sending: asyncio.Task[None] | None = None
         self._waiting: list[Message] = []

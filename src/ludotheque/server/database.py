@@ -58,6 +58,16 @@ class Database:
         result: T = await self._submit(lambda connection: work(connection, *args))
         return result
 
+    async def write_or_find(self, find: Callable[[Connection], Any], work: Callable[..., Any], *args: Any) -> Any:
+        """Like `write`. If it fails, it may have been done all the same: then what is found is returned."""
+        try:
+            return await self.write(work, *args)
+        except Exception:
+            found = await self.read(find)
+            if found is None:
+                raise
+            return found
+
     def append(self, row: Row) -> asyncio.Future[None]:
         """Append a row to the log; the future is done when it is durable, and fails when it was not written."""
         return self._submit(row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import orjson
@@ -32,7 +33,8 @@ class Editions:
     async def keep(self, spec: GameSpec[Any]) -> None:
         """Make sure that a table of this game can go on after any restart, whatever data there are then."""
         if spec.data_hash not in self._kept:
-            await self.db.write(store.add_pack, spec.data_hash, spec.id, facts_text(spec.facts))
+            found = partial(store.pack, hash=spec.data_hash, game=spec.id)
+            await self.db.write_or_find(found, store.add_pack, spec.data_hash, spec.id, facts_text(spec.facts))
             self._kept.add(spec.data_hash)
 
     async def get(self, id: str, data: str) -> GameSpec[Any]:

@@ -27,6 +27,7 @@ STATUS: Final = {
     "not_host": 403,
     "not_open": 409,
     "not_over": 409,
+    "not_recorded": 404,
     "not_running": 409,
     "not_saved": 503,
     "not_seated": 403,

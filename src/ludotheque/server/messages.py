@@ -20,19 +20,20 @@ class Position:
 
     def __init__(self, game: LiveGame, now: float) -> None:
         self.game = game
-        self.decisions = len(game.lines)
-        self._head = head(game.spec, game.match.state, game.seq, clocks(game.table, game.summary, now))
+        self.entries = len(game.lines)
+        self._head = head(game.spec, game.match.state, clocks(game.table, game.summary, now))
         self._offers: dict[int, list[Offer]] = {}
         self._bodies: dict[int, bytes] = {}
 
     def message(self, viewer: int, since: int, cut: int | None) -> str:
-        """All that a seat (NOBODY: a spectator) may know, with the lines of the log after `since`."""
+        """All that a seat (NOBODY: a spectator) may know, with the entries of the log after `since`."""
         body = self._bodies.get(viewer)
         if body is None:
             body = self._bodies[viewer] = self._body(viewer)
         void = b"" if cut is None else b',"cut":%d' % cut
-        log = self.game.log_between(since, self.decisions, viewer)
-        return b"".join([self._head, body, void, b',"log":[', log, b"]}"]).decode()
+        start = opening(self.game.seqs[viewer])
+        log = self.game.log_between(since, self.game.entries(viewer), viewer)
+        return b"".join([start, self._head, body, void, b',"log":[', log, b"]}"]).decode()
 
     def _body(self, viewer: int) -> bytes:
         """The rest of the view and what only the viewer is told."""
@@ -41,8 +42,9 @@ class Position:
         if viewer != NOBODY and game.bot(viewer) is None:
             if viewer in game.choosers():
                 offered = orjson.dumps([offer.to_data() for offer in self.offers(viewer)])
-            if game.match.can_undo(viewer):
-                undo = orjson.dumps({"path": game.undoable[-1]})
+            last = game.takes_back(viewer)
+            if last is not None:
+                undo = orjson.dumps({"path": last})
         return tail(game.spec, game.match.state, viewer, offered, undo)
 
     def offers(self, seat: int) -> list[Offer]:
@@ -75,18 +77,20 @@ class Position:
             return Reason("", "why.not_now" if state.may_decide(seat) else "why.not_your_turn")
 
 
-def past(spec: GameSpec[Any], state: State, viewer: int, decisions: int, log: bytes) -> bytes:
+def past(spec: GameSpec[Any], state: State, viewer: int, entries: int, log: bytes) -> bytes:
     """A position that is no longer the present one, as a message."""
     own = tail(spec, state, viewer, b"[]", b"null")
-    return b"".join([head(spec, state, decisions, []), own, b',"log":[', log, b"]}"])
+    return b"".join([opening(entries), head(spec, state, []), own, b',"log":[', log, b"]}"])
 
 
-def head(spec: GameSpec[Any], state: State, seq: int, times: list[dict[str, Any]]) -> bytes:
+def opening(seq: int) -> bytes:
+    return b'{"type":"position","seq":%d,' % seq
+
+
+def head(spec: GameSpec[Any], state: State, times: list[dict[str, Any]]) -> bytes:
     """What everybody may know, up to the middle of the view."""
     mask = state.choosers()
     shared = {
-        "type": "position",
-        "seq": seq,
         "decision": type(state.stack[-1]).__name__ if state.stack else None,
         "choosers": [seat for seat in range(mask.bit_length()) if mask >> seat & 1],
         "scores": state.scores(),
@@ -94,7 +98,7 @@ def head(spec: GameSpec[Any], state: State, seq: int, times: list[dict[str, Any]
         "over": state.over(),
         "view": spec.public_view(state),
     }
-    return orjson.dumps(shared)[:-2]
+    return orjson.dumps(shared)[1:-2]
 
 
 def tail(spec: GameSpec[Any], state: State, viewer: int, choices: bytes, undo: bytes) -> bytes:

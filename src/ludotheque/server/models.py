@@ -149,6 +149,7 @@ class OriginCard(BaseModel):
 class Card(BaseModel):
     id: str
     game: str
+    rules_version: str
     data: str
     corrected: bool
     options: dict[str, str]

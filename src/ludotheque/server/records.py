@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -124,6 +125,11 @@ class LogRow:
     """The action of a move; the name of the bot that substitutes."""
     command: str | None = None
     """The id under which the person sent it."""
+
+    def is_among(self, rows: Iterable[LogRow]) -> bool:
+        """Is this very thing in a log, not another one in its place?"""
+        own = (self.seq, self.kind, self.seat, self.at, self.person, self.command)
+        return any([own == (row.seq, row.kind, row.seat, row.at, row.person, row.command) for row in rows])
 
     def to_data(self, table: str, summary: Summary) -> dict[str, Any]:
         return {

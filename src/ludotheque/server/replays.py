@@ -13,10 +13,10 @@ from ludotheque.games.pack_files import pack_archive
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.paths import path_text
-from ludotheque.kernel.replay import heading, write_replay
+from ludotheque.kernel.replay import heading
 from ludotheque.kernel.rng import seeded
-from ludotheque.server import store
 from ludotheque.server.access import Anybody, Somebody, TheHall, address, json, meant, refusals
+from ludotheque.server.archive import names, replay_lines
 from ludotheque.server.compression import json_answer
 from ludotheque.server.errors import Refusal
 from ludotheque.server.live import LiveGame
@@ -39,55 +39,62 @@ async def history(
 ) -> Response:
     """The position after so many decisions, as this person may see it, with all lines of the log before it."""
     hall.limits.studies.check(person.id if person else address(request))
-    room = await hall.rooms.get(id)
 
-    async def look() -> Response:
-        game, _ = room.running()
+    async def look(room: Room) -> Response:
         viewer = _eyes(room, person)
-        state = match_after(game, at).state
+        if room.archive is not None:
+            return json_answer(request, room.archive.position(at, viewer))
+        game, _ = room.running()
+        state = match_after(game, at, viewer).state
         log = game.log_between(-1, at, viewer)
         return json_answer(request, past(game.spec, state, viewer, at, log))
 
-    return await room.do(look)
+    return await hall.rooms.do(id, look)
 
 
 @router.get("/tables/{id}/replay", response_class=Response, responses=refusals(404, 409, 429))
 async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> Response:
     """The game as a file. After the end it proves itself; before, it tells what a spectator knows."""
     hall.limits.studies.check(person.id if person else address(request))
-    room = await hall.rooms.get(id)
 
-    async def write() -> Response:
-        game, _ = room.running()
-        seats = [seat.name or seat.bot or "" for seat in room.table.seats]
-        lines = write_replay(game.match, seats) if room.table.status == FINISHED else public_replay(game, seats)
+    async def write(room: Room) -> Response:
         name = f"{room.table.game}-{room.table.id}.jsonl"
         return Response(
-            "".join(f"{line}\n" for line in lines),
+            "".join(f"{line}\n" for line in _replay(room)),
             media_type="application/x-ndjson",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
-    return await room.do(write)
+    return await hall.rooms.do(id, write)
 
 
 @router.get("/tables/{id}/data", response_class=Response, responses=refusals(404, 409, 429))
 async def data(id: str, person: Anybody, hall: TheHall, request: Request) -> Response:
     """The data that the table is played with: the pack that `ludotheque data export` writes, in a zip archive."""
     hall.limits.studies.check(person.id if person else address(request))
-    room = await hall.rooms.get(id)
-    spec = room.spec
-    return Response(
-        pack_archive(spec, f"table {room.table.id}, data {spec.data_hash}"),
-        media_type="application/zip",
-        headers={"Content-Disposition": f'attachment; filename="{spec.id}-{spec.data_hash}.zip"'},
-    )
+
+    async def pack(room: Room) -> Response:
+        spec = room.spec
+        return Response(
+            pack_archive(spec, f"table {room.table.id}, data {spec.data_hash}"),
+            media_type="application/zip",
+            headers={"Content-Disposition": f'attachment; filename="{spec.id}-{spec.data_hash}.zip"'},
+        )
+
+    return await hall.rooms.do(id, pack)
 
 
-def public_replay(game: LiveGame, seats: list[str]) -> Iterator[str]:
+def _replay(room: Room) -> Iterator[str]:
+    if room.archive is not None:
+        return room.archive.replay()
+    game, _ = room.running()
+    return replay_lines(game) if room.table.status == FINISHED else public_replay(game)
+
+
+def public_replay(game: LiveGame) -> Iterator[str]:
     """What may be known of a running game: no key, no digests, no secret choices. Nothing hidden follows from it."""
     match = game.match
-    head = heading(match, seats)
+    head = heading(match, names(game.table))
     head.pop("origin", None)
     commitment = match.chance.to_data()["commitment"]
     yield orjson.dumps({**head, "chance": {"commitment": commitment}}).decode()
@@ -97,15 +104,11 @@ def public_replay(game: LiveGame, seats: list[str]) -> Iterator[str]:
         yield orjson.dumps({"n": told["n"], "seat": told["seat"], "path": path}).decode()
 
 
-def match_after(game: LiveGame, decisions: int) -> Match:
-    """The game again, up to so many decisions."""
-    match = game.match
-    if decisions > len(match.moves):
+def match_after(game: LiveGame, entries: int, viewer: int) -> Match:
+    """The game again, up to so many of the entries that somebody sees."""
+    if entries > game.entries(viewer):
         raise Refusal("no_such_position")
-    again = match.afresh()
-    for move in match.moves[:decisions]:
-        again.play(move.seat, move.action)
-    return again
+    return game.match.afresh(game.decisions(entries))
 
 
 def _eyes(room: Room, person: Person | None) -> int:
@@ -122,14 +125,13 @@ async def go_on(id: str, form: ContinueForm, person: Somebody, hall: TheHall) ->
     """
     hall.limits.tables.check(person.id)
     bot = known_bot(form.bot)
-    room = await hall.rooms.get(id)
 
-    async def copy() -> TableRecord:
+    async def copy(room: Room) -> TableRecord:
         game, _ = room.running()
         table = room.table
         if form.seat >= len(table.seats):
             raise Refusal("no_such_seat")
-        state = match_after(game, form.at).state
+        state = match_after(game, form.at, _eyes(room, person)).state
         if state.over():
             raise Refusal("game_over")
         eyes = form.seat if table.status == FINISHED else _eyes(room, person)
@@ -142,8 +144,11 @@ async def go_on(id: str, form: ContinueForm, person: Somebody, hall: TheHall) ->
         twin.origin = {"table": id, "at": form.at, "position": world.to_data(), "seat": form.seat}
         return twin
 
-    twin = await room.do(copy)
-    await hall.db.write(store.add_table, twin)
-    study = await hall.rooms.get(twin.id)
-    await study.do(study.start)
-    return json({"table": study.card(person.id)})
+    twin = await hall.rooms.do(id, copy)
+    await hall.rooms.add(twin)
+
+    async def begin(room: Room) -> Response:
+        await room.start()
+        return json({"table": room.card(person.id)})
+
+    return await hall.rooms.do(twin.id, begin)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
-
-from sqlalchemy import Connection
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 from ludotheque.server import store
+from ludotheque.server.archive import Archive
 from ludotheque.server.errors import Refusal
-from ludotheque.server.records import LogRow, Person, TableRecord
-from ludotheque.server.room import Room
+from ludotheque.server.records import FINISHED, Person, TableRecord
+from ludotheque.server.room import Closed, Room
 
 if TYPE_CHECKING:
     from ludotheque.server.hall import Hall
 
+T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 SWEEP = 10.0
@@ -29,7 +32,8 @@ class Rooms:
         self.hall = hall
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._tasks = {asyncio.create_task(self._sweep()), asyncio.create_task(self._wake())}
+        self._watchers = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake())]
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -37,8 +41,21 @@ class Rooms:
     def loaded(self) -> list[Room]:
         return list(self._rooms.values())
 
-    async def get(self, id: str) -> Room:
-        """The room of a table; refused when there is no such table."""
+    async def do(self, id: str, work: Callable[[Room], Awaitable[T]]) -> T:
+        """Let the room of a table do some work; refused when there is no such table.
+
+        A room that has closed meanwhile does nothing more. Then the table is looked for again: it may be no more.
+        """
+        while True:
+            room = await self._get(id)
+            with suppress(Closed):
+                return await room.do(partial(work, room))
+
+    async def add(self, table: TableRecord) -> None:
+        """Keep a new table."""
+        await self.hall.db.write_or_find(partial(store.table, id=table.id), store.add_table, table)
+
+    async def _get(self, id: str) -> Room:
         room = self._rooms.get(id)
         if room is None:
             if id not in self._loading:
@@ -49,33 +66,41 @@ class Rooms:
 
     async def _load(self, id: str) -> Room:
         try:
-            table, rows = await self.hall.db.read(_table_and_log, id)
+            table, rows = await self.hall.db.read(store.table_and_log, id)
             if table is None:
                 raise Refusal("no_such_table")
             spec = await self.hall.editions.get(table.game, table.data)
+            archive = None
             if rows and table.rules_version != spec.rules_version:
-                raise Refusal("other_rules")
-            self._rooms[id] = Room(self.hall, spec, table, rows)
+                if table.status != FINISHED:
+                    raise Refusal("other_rules")
+                archive = Archive(spec, table, *await self.hall.db.read(store.archived, id))
+            self._rooms[id] = Room(self.hall, spec, table, rows, archive)
             return self._rooms[id]
         finally:
             del self._loading[id]
 
     def drop(self, room: Room) -> None:
-        """Forget a room, which then finishes what was asked of it."""
-        self._rooms.pop(room.table.id, None)
-        task = asyncio.create_task(room.close())
+        """Forget a room, which ends with what it is doing now."""
+        if self._rooms.get(room.table.id) is room:
+            del self._rooms[room.table.id]
+        room.close()
+        self._keep(room.task)
+
+    def meet(self, known: Person, person: Person) -> None:
+        """Somebody has another name, or turns out to be somebody who has an account."""
+        for id in [*self._rooms, *self._loading]:
+            self._keep(asyncio.create_task(self._introduce(id, known, person)))
+
+    async def _introduce(self, id: str, known: Person, person: Person) -> None:
+        try:
+            await self.do(id, lambda room: room.meet(known, person))
+        except Exception:
+            logger.exception("table %s does not know %s", id, person.id)
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def rename(self, person: Person) -> None:
-        """Somebody has changed."""
-        for room in self.loaded():
-            room.meet(person, person)
-
-    def adopt(self, guest: Person, account: Person) -> None:
-        """A guest turns out to be somebody who has an account."""
-        for room in self.loaded():
-            room.meet(guest, account)
 
     def unload_idle(self) -> None:
         """Drop the rooms where nothing happens."""
@@ -93,17 +118,15 @@ class Rooms:
         """After a restart bots go on where it is their turn."""
         for id in await self.hall.db.read(store.tables_waiting_for_bots):
             try:
-                await self.get(id)
+                await self._get(id)
+            except Refusal as refusal:
+                logger.warning("table %s is not opened: %s", id, refusal.to_data()["message"])
             except Exception:
                 logger.exception("table %s cannot be opened", id)
 
     async def close(self) -> None:
-        for task in list(self._tasks):
+        for task in self._watchers:
             task.cancel()
         for room in self.loaded():
-            await room.close()
-
-
-def _table_and_log(db: Connection, id: str) -> tuple[TableRecord | None, list[LogRow]]:
-    """Both from one moment."""
-    return store.table(db, id), store.log_rows(db, id)
+            await room.finish()
+        await asyncio.gather(*self._tasks)

@@ -2,6 +2,7 @@
 
 The log is only ever appended to: it holds all that happens to a running game, undo included, and
 each row carries a summary of the position after it, so that a list of tables needs no engine.
+Records hold all that is needed to look at finished games when the rules have changed (see archive.py).
 Packs hold the component data that tables were opened with, each once, and are never changed.
 """
 
@@ -16,6 +17,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -95,6 +97,13 @@ log = Table(
     Column("at", Float, nullable=False),
     Column("summary", Text, nullable=False),
     sqlite_with_rowid=False,
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
 )
 
 chats = Table(

@@ -90,12 +90,11 @@ def check_start(table: TableRecord, host: Person) -> None:
         raise Refusal("no_person")
 
 
-def host_of(seats: Sequence[Seat], host: str) -> str | None:
-    """The host as long as it sits there, then the first person; None when nobody is left."""
-    people = [seat.person for seat in seats if seat.person is not None]
-    if host in people:
-        return host
-    return people[0] if people else None
+def next_host(table: TableRecord, seats: Sequence[Seat], leaver: Person) -> str | None:
+    """The host, whether it sits there or not; when it leaves, the first person; None when nobody is left."""
+    if table.host != leaver.id:
+        return table.host
+    return next((seat.person for seat in seats if seat.person is not None), None)
 
 
 def _changed(table: TableRecord, seat: int, place: Seat) -> list[Seat]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -36,13 +35,12 @@ class Sockets:
         person = await find_person(get_hall(asked), asked.cookies.get(COOKIE))
         connection = Connection(send, person)
         try:
-            room = await _find_room(asked)
+            room = await _enter(asked, connection)
         except Refusal as refusal:
             refuse(connection, None, refusal)
             connection.close(FOREIGN if refusal.code == "foreign_page" else NOT_THERE)
             await _until_closed(receive)
             return
-        room.post(partial(room.enter, connection, _number(asked, "since"), _number(asked, "seq")))
         del asked
         try:
             await _listen(room, connection, receive)
@@ -50,13 +48,20 @@ class Sockets:
             room.exit(connection)
 
 
-async def _find_room(asked: HTTPConnection) -> Room:
+async def _enter(asked: HTTPConnection, connection: Connection) -> Room:
+    """The room of the table, where the connection is now."""
     if is_foreign(asked):
         raise Refusal("foreign_page")
     address = ADDRESS.fullmatch(asked.scope["path"])
     if address is None:
         raise Refusal("not_found")
-    return await get_hall(asked).rooms.get(address[1])
+    since, seq = _number(asked, "since"), _number(asked, "seq")
+
+    async def enter(room: Room) -> Room:
+        await room.enter(connection, since, seq)
+        return room
+
+    return await get_hall(asked).rooms.do(address[1], enter)
 
 
 async def _listen(room: Room, connection: Connection, receive: Receive) -> None:

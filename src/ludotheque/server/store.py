@@ -23,7 +23,7 @@ from ludotheque.server.records import (
     TableRecord,
     summary_from_json,
 )
-from ludotheque.server.schema import chats, log, packs, people, seats, secrets, tables
+from ludotheque.server.schema import chats, log, packs, people, records, seats, secrets, tables
 
 # Secrets
 
@@ -113,6 +113,11 @@ def table(db: Connection, id: str) -> TableRecord | None:
     return found[0] if found else None
 
 
+def table_and_log(db: Connection, id: str) -> tuple[TableRecord | None, list[LogRow]]:
+    """Both from one moment."""
+    return table(db, id), log_rows(db, id)
+
+
 def _with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
     """The tables of a query in its order, each with its seats."""
     rows = db.execute(query).all()
@@ -181,13 +186,13 @@ def _add_seats(db: Connection, table: TableRecord) -> None:
     db.execute(insert(seats), rows)
 
 
-def change_seats(db: Connection, table: TableRecord, host: str, places: Sequence[Seat]) -> None:
-    """Seat people and bots anew, before the game starts."""
-    db.execute(update(tables).where(tables.c.id == table.id).values(host=host))
+def change_seats(db: Connection, id: str, host: str, places: Sequence[Seat]) -> None:
+    """Seat people and bots anew."""
+    db.execute(update(tables).where(tables.c.id == id).values(host=host))
     for number, seat in enumerate(places):
         db.execute(
             update(seats)
-            .where(seats.c.table_id == table.id, seats.c.seat == number)
+            .where(seats.c.table_id == id, seats.c.seat == number)
             .values(kind=seat.kind, person_id=seat.person, bot=seat.bot)
         )
 
@@ -199,15 +204,20 @@ def remove_table(db: Connection, id: str) -> None:
     db.execute(delete(tables).where(tables.c.id == id))
 
 
-def start_table(db: Connection, id: str, key: bytes, row: dict[str, Any]) -> None:
-    """Fix the key of all chance and begin the log."""
-    db.execute(update(tables).where(tables.c.id == id).values(status=RUNNING, started=row["at"], key=key.hex()))
+def start_table(db: Connection, begun: TableRecord, row: dict[str, Any]) -> None:
+    """Fix the key of all chance and the version of the rules, and begin the log."""
+    db.execute(
+        update(tables)
+        .where(tables.c.id == begun.id)
+        .values(status=RUNNING, started=row["at"], key=begun.key.hex(), rules_version=begun.rules_version)
+    )
     db.execute(insert(log), [row])
 
 
-def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any]) -> None:
-    """Write the last move and the outcome together."""
+def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any], record: bytes) -> None:
+    """Write the last move, the outcome and the record together."""
     db.execute(insert(log), [row])
+    db.execute(insert(records).values(table_id=id, data=record))
     db.execute(update(tables).where(tables.c.id == id).values(status=FINISHED, finished=row["at"], ranking=ranking))
 
 
@@ -226,11 +236,21 @@ def claim_rematch(db: Connection, id: str, rematch: TableRecord) -> str:
 
 def log_rows(db: Connection, id: str) -> list[LogRow]:
     """All that happened at a table, in order."""
-    query = select(log).where(log.c.table_id == id).order_by(log.c.seq)
-    return [
-        LogRow(row.seq, row.kind, row.seat, row.at, row.person_id, orjson.loads(row.action), row.command)
-        for row in db.execute(query)
-    ]
+    return [_log_row(row) for row in db.execute(_log_of(id))]
+
+
+def _log_of(id: str) -> Select[Any]:
+    return select(log).where(log.c.table_id == id).order_by(log.c.seq)
+
+
+def _log_row(row: Row[Any]) -> LogRow:
+    return LogRow(row.seq, row.kind, row.seat, row.at, row.person_id, orjson.loads(row.action), row.command)
+
+
+def archived(db: Connection, id: str) -> tuple[list[tuple[LogRow, Summary]], bytes | None]:
+    """What is left of a finished game: its log with the summaries, and its record if there is one."""
+    told = [(_log_row(row), summary_from_json(row.summary)) for row in db.execute(_log_of(id))]
+    return told, db.execute(select(records.c.data).where(records.c.table_id == id)).scalar()
 
 
 def summaries(db: Connection, ids: Iterable[str]) -> dict[str, Summary]:
@@ -288,6 +308,12 @@ def add_chat(db: Connection, table: str, chat: dict[str, Any], person: str) -> i
     key = added.inserted_primary_key
     assert key is not None
     return int(key[0])
+
+
+def chat_number(db: Connection, table: str, chat: dict[str, Any]) -> int | None:
+    """The number of what somebody said, if it was kept."""
+    same = [chats.c[name] == value for name, value in chat.items()]
+    return db.execute(select(chats.c.id).where(chats.c.table_id == table, *same)).scalar()
 
 
 def last_chats(db: Connection, id: str, most: int) -> list[tuple[str, dict[str, Any]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Depends, Response
@@ -12,7 +13,7 @@ from ludotheque.bots.levels import LEVELS
 from ludotheque.games import GAMES
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
-from ludotheque.server import seating, store
+from ludotheque.server import seating
 from ludotheque.server.access import Anybody, Somebody, TheHall, json, meant, refusals
 from ludotheque.server.errors import Refusal
 from ludotheque.server.hall import Hall
@@ -25,14 +26,11 @@ changes = APIRouter(
     tags=["tables"], dependencies=[Depends(meant)], responses=refusals(401, 403, 404, 409, 422, 429, 503)
 )
 
-GONE = 4404
-"""The code with which sockets are closed when a table is no more."""
-
 
 @router.get("/tables/{id}", response_model=TableAnswer, responses=refusals(404, 409))
 async def get_table(id: str, person: Anybody, hall: TheHall) -> Response:
     """One table."""
-    return await _answer(await hall.rooms.get(id), person)
+    return await hall.rooms.do(id, partial(_answer, person))
 
 
 @changes.post("/tables", response_model=TableAnswer)
@@ -44,14 +42,21 @@ async def open_table(form: TableForm, person: Somebody, hall: TheHall) -> Respon
     spec = hall.editions.present(form.game)
     try:
         spec.checked_players(len(form.seats))
-        options = spec.checked_options(form.options)
     except UsageError as error:
         raise Refusal("wrong_options", detail=str(error)) from None
+    options = _checked_options(spec, form.options)
     table = await new_table(
         hall, spec, options, form.public, person, Pace(**form.pace.model_dump()), seating.seated(form.seats, person)
     )
-    await hall.db.write(store.add_table, table)
-    return await _answer(await hall.rooms.get(table.id), person)
+    await hall.rooms.add(table)
+    return await hall.rooms.do(table.id, partial(_answer, person))
+
+
+def _checked_options(spec: GameSpec[Any], given: dict[str, str]) -> dict[str, str]:
+    try:
+        return spec.checked_options(given)
+    except UsageError as error:
+        raise Refusal("wrong_options", detail=str(error)) from None
 
 
 async def new_table(
@@ -81,20 +86,19 @@ async def new_table(
     )
 
 
-async def _answer(room: Room, person: Person | None) -> Response:
+async def _answer(person: Person | None, room: Room) -> Response:
     """The table as it is after all that was asked before."""
-
-    async def look() -> Response:
-        return json({"table": room.card(None if person is None else person.id)})
-
-    return await room.do(look)
+    return json({"table": room.card(None if person is None else person.id)})
 
 
 async def _change(hall: Hall, id: str, person: Person, work: Callable[[Room], Awaitable[None]]) -> Response:
     """Let the room of a table do something, then show the table."""
-    room = await hall.rooms.get(id)
-    await room.do(lambda: work(room))
-    return await _answer(room, person)
+
+    async def change(room: Room) -> Response:
+        await work(room)
+        return await _answer(person, room)
+
+    return await hall.rooms.do(id, change)
 
 
 # Before the game
@@ -114,20 +118,16 @@ async def join(id: str, form: JoinForm, person: Somebody, hall: TheHall) -> Resp
 async def leave(id: str, person: Somebody, hall: TheHall) -> Response:
     """Get up; a table that nobody is left at is no more, and then the answer is its last state."""
 
-    room = await hall.rooms.get(id)
-
-    async def work() -> Response:
+    async def work(room: Room) -> None:
         seats = seating.left(room.table, person)
-        host = seating.host_of(seats, room.table.host)
+        host = seating.next_host(room.table, seats, person)
         if host is not None:
             await room.reseat(host, seats)
         else:
-            await hall.db.write(store.remove_table, id)
+            await room.remove()
             room.table.seats = seats
-            room.leave_memory(GONE)
-        return json({"table": room.card(person.id)})
 
-    return await room.do(work)
+    return await _change(hall, id, person, work)
 
 
 @changes.post("/tables/{id}/kick", response_model=TableAnswer)
@@ -202,9 +202,8 @@ async def come_back(id: str, person: Somebody, hall: TheHall) -> Response:
 @changes.post("/tables/{id}/rematch", response_model=TableAnswer)
 async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
     """The same again with the same people; whoever asks first is the host."""
-    room = await hall.rooms.get(id)
 
-    async def claim() -> str:
+    async def claim(room: Room) -> str:
         table = room.table
         if table.status != FINISHED:
             raise Refusal("not_over")
@@ -212,9 +211,7 @@ async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
             raise Refusal("not_seated")
         seats = [replace(seat) for seat in table.seats]
         spec = hall.editions.present(table.game)
-        again = await new_table(hall, spec, table.options, table.public, person, table.pace, seats)
-        table.rematch = await hall.db.write(store.claim_rematch, id, again)
-        room.send_tables()
-        return table.rematch
+        options = _checked_options(spec, table.options)
+        return await room.rematch(await new_table(hall, spec, options, table.public, person, table.pace, seats))
 
-    return await _answer(await hall.rooms.get(await room.do(claim)), person)
+    return await hall.rooms.do(await hall.rooms.do(id, claim), partial(_answer, person))

@@ -159,7 +159,8 @@ def undo(shell: Shell, offer: Offer, words: list[str]) -> bool:
     if offer.forget():
         shell.ask(offer)
         return False
-    path = shell.session.paths[-1] if shell.session.paths else ()
+    last = shell.session.match.takes_back(offer.seat)
+    path = shell.session.paths[last] if last >= 0 else ()
     try:
         shell.session.undo(offer.seat)
     except IllegalAction as refused:

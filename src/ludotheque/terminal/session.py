@@ -43,9 +43,9 @@ class Session:
         return told
 
     def undo(self, seat: int) -> Move:
+        number = self.match.takes_back(seat)
         move = self.match.undo(seat)
-        self.told.pop()
-        self.paths.pop()
+        del self.told[number], self.paths[number]
         return move
 
     def next_bot(self) -> int | None:

@@ -313,8 +313,8 @@ class Shell:
             notes.append(speaker.text("terminal.final"))
         if offer.start:
             notes.append(speaker.text("terminal.can_empty", path=path_text(offer.start)))
-        elif match.can_undo(offer.seat):
-            notes.append(speaker.text("terminal.can_undo", path=path_text(self.session.paths[-1])))
+        elif (last := match.takes_back(offer.seat)) >= 0:
+            notes.append(speaker.text("terminal.can_undo", path=path_text(self.session.paths[last])))
         if notes:
             speaker.print(Text(" · ".join(notes), style=QUIET))
 

@@ -45,8 +45,15 @@ def check_undo(trial: Trial) -> None:
 
 def _check_refused_to_others(trial: Trial, match: Match, seat: int) -> None:
     for other in [NOBODY, 99, *range(trial.players)]:
-        if other != seat:
+        if other != seat and not _has_answered(trial, match, other):
             _check_refused(match, other)
+
+
+def _has_answered(trial: Trial, match: Match, seat: int) -> bool:
+    """Has the seat answered the secret choice that is pending, so that this is still its own to take back?"""
+    reveals = match.state.reveals
+    numbers = range(match.whole, len(match.moves))
+    return any(match.moves[number].seat == seat and trial.positions[number].reveals == reveals for number in numbers)
 
 
 def _check_refused(match: Match, seat: int) -> None:
@@ -68,7 +75,7 @@ def _check_back_and_forth(trial: Trial, match: Match, seat: int) -> None:
         match.undo(seat)
         if match.state.digest() != trial.digests[number]:
             raise AssertionError(f"taken back to decision {number}, it is another position")
-    if back == barrier:
+    if back == barrier and not _has_answered(trial, match, seat):
         _check_refused(match, seat)
     for number in range(back, here):
         match.play(seat, trial.moves[number].action)

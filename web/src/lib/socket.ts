@@ -2,7 +2,7 @@
 
 import type { Path } from "../shell/contract";
 import { unfolded } from "./offers";
-import type { Incoming, Position } from "./types";
+import type { Entry, Incoming, Position } from "./types";
 
 export type Line = "opening" | "open" | "broken" | "away" | "gone";
 
@@ -158,10 +158,7 @@ export class TableLine {
     const move = this.pending;
     if (!move) return;
     if (position.seq > move.seq) {
-      const done =
-        move.path === null
-          ? position.cut !== undefined
-          : position.log.some((entry) => entry.path?.join(" ") === move.path!.join(" "));
+      const done = move.path === null ? position.cut !== undefined : position.log.some((entry) => says(entry, move.path!));
       this.pending = null;
       if (!done) this.listener.lost(move);
     } else if (this.isOpen && this.resend && position.seq === move.seq) {
@@ -200,6 +197,11 @@ export class TableLine {
       }, PONG_WITHIN);
     }, PING_EVERY);
   }
+}
+
+/** Does an entry tell that the reader did this? */
+function says(entry: Entry, path: Path): boolean {
+  return [entry.path, ...(entry.steps ?? [])].some((told) => told?.join(" ") === path.join(" "));
 }
 
 function command(seq: number, path: Path | null): Record<string, unknown> {

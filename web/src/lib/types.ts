@@ -64,6 +64,8 @@ export interface Clock {
 export interface TableCard {
   id: string;
   game: string;
+  /** The version of the rules it is played by. */
+  rules_version: string;
   /** The fingerprint of its component data, and whether they are those of an owner of the game. */
   data: string;
   corrected: boolean;
@@ -102,12 +104,15 @@ export interface Lobby {
 }
 
 export interface Entry {
-  /** Which decision it tells of, from 0; -1 tells of the opening. */
+  /** Which entry it is, from 0: a decision, or a whole secret choice; -1 tells of the opening. */
   n: number;
+  /** Who decided, of a secret choice last; null while it is not complete. */
   seat: number | null;
   /** null where the path is a secret, or nobody decided. */
   path: Path | null;
   events: Message[];
+  /** What the reader has answered to a secret choice so far, step by step. */
+  steps?: Path[];
 }
 
 /** A choice as it is sent: with `of` and `take` it stands for all that go on with so many different words of the list. */
@@ -130,6 +135,8 @@ export interface Position<View = any> {
   log: Entry[];
   cut?: number;
   over: boolean;
+  /** The game followed another version of the rules: which one, and up to which entry there are positions. */
+  recorded?: { rules_version: string; shown: number };
 }
 
 export interface ChatLine {

@@ -1,7 +1,8 @@
 /** Looking at a past position: stepping, playing, and the address that links to it. */
 
-import { api } from "../lib/api";
+import { api, ApiError } from "../lib/api";
 import { router } from "../lib/router.svelte";
+import { session } from "../lib/session.svelte";
 import { t } from "../lib/text";
 import type { Position } from "../lib/types";
 import { turnsOf } from "./logbook";
@@ -79,8 +80,8 @@ export class Replay {
       const position = await api.history(this.table.id, at);
       this.kept.set(at, position);
       return position;
-    } catch {
-      this.problem = t("replay.failed");
+    } catch (error) {
+      this.problem = error instanceof ApiError ? session.problem(error) : t("replay.failed");
       return null;
     }
   }

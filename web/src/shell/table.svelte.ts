@@ -109,6 +109,13 @@ export class TableState implements Table {
   /** The position on the board: a past one in a replay. */
   readonly position = $derived.by(() => this.replay.position ?? this.shown);
   readonly isPast = $derived.by(() => this.replay.at !== null);
+  /** What is to be said of a game that followed another version of the rules. */
+  readonly recorded: string[] = $derived.by(() => {
+    const { rules_version: version, shown } = this.latest?.recorded ?? {};
+    if (version === undefined) return [];
+    const ends = shown! < this.replay.end ? [t("rules.recorded.shown", { n: shown! })] : [];
+    return [t("rules.recorded.help", { version }), ...ends];
+  });
   readonly view = $derived.by(() => this.position?.view ?? null);
   readonly seat = $derived.by(() => this.card?.my_seat ?? this.latest?.seat ?? null);
   readonly catalogue: Catalogue | null = $derived.by(() => {
@@ -323,7 +330,8 @@ export class TableState implements Table {
 
   /** The decision a draft belongs to: what is asked, after so many of the reader's own moves. */
   private draftOf(position: Position): string {
-    return `${position.decision} ${this.log.filter((entry) => entry.seat === this.seat).length}`;
+    const own = this.log.filter((entry) => entry.seat === this.seat || entry.steps);
+    return `${position.decision} ${own.reduce((sum, entry) => sum + (entry.steps?.length ?? 1), 0)}`;
   }
 
   undo(): void {
@@ -527,7 +535,7 @@ export class TableState implements Table {
     return (
       position.decision === this.shown?.decision &&
       position.cut === undefined &&
-      position.log.every((entry) => entry.seat !== this.seat) &&
+      position.log.every((entry) => entry.seat !== this.seat && !entry.steps) &&
       selection.candidates(selection.withOpeners(position.choices ?? [], this.ui.asides), words).length > 0
     );
   }
