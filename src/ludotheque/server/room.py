@@ -293,10 +293,11 @@ class Room:
 
     # Before and after the game
 
-    async def reseat(self, host: str, seats: list[Seat]) -> None:
-        """Change who sits where, before the game starts."""
-        await self.hall.db.write(store.change_seats, self.table, host, seats)
-        self.table.host, self.table.seats = host, seats
+    async def reseat(self, host: str, seats: list[Seat], invitation: str | None = None) -> None:
+        """Change who sits where, before the game starts; a new invitation makes the old one worthless."""
+        valid = invitation or self.table.invitation
+        await self.hall.db.write(store.change_seats, self.table, host, seats, valid)
+        self.table.host, self.table.seats, self.table.invitation = host, seats, valid
         self.send_tables()
 
     async def start(self) -> None:

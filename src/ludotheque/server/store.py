@@ -23,18 +23,7 @@ from ludotheque.server.records import (
     TableRecord,
     summary_from_json,
 )
-from ludotheque.server.schema import chats, log, packs, people, seats, secrets, tables
-
-# Secrets
-
-
-def secret(db: Connection, name: str, fresh: str) -> str:
-    """The secret of this name; the fresh one when there was none yet."""
-    found = db.execute(select(secrets.c.value).where(secrets.c.name == name)).scalar()
-    if found is None:
-        db.execute(insert(secrets).values(name=name, value=fresh))
-    return fresh if found is None else str(found)
-
+from ludotheque.server.schema import chats, log, packs, people, seats, sessions, tables
 
 # People
 
@@ -89,6 +78,30 @@ def adopt(db: Connection, guest: str, account: str) -> None:
         .values(person_id=account)
     )
     db.execute(update(tables).where(tables.c.host == guest).values(host=account))
+
+
+# Sessions
+
+
+def person_of_session(db: Connection, id: str) -> Person | None:
+    query = select(people).join(sessions, sessions.c.person_id == people.c.id).where(sessions.c.id == id)
+    row = db.execute(query).first()
+    return None if row is None else _person(row)
+
+
+def add_session(db: Connection, id: str, person: str, at: float) -> None:
+    db.execute(insert(sessions).values(id=id, person_id=person, created=at))
+
+
+def end_session(db: Connection, id: str) -> None:
+    db.execute(delete(sessions).where(sessions.c.id == id))
+
+
+def end_sessions(db: Connection, person: str) -> set[str]:
+    """End all sessions of a person; returns their ids."""
+    ended = set(db.execute(select(sessions.c.id).where(sessions.c.person_id == person)).scalars())
+    db.execute(delete(sessions).where(sessions.c.person_id == person))
+    return ended
 
 
 # Component data
@@ -181,9 +194,9 @@ def _add_seats(db: Connection, table: TableRecord) -> None:
     db.execute(insert(seats), rows)
 
 
-def change_seats(db: Connection, table: TableRecord, host: str, places: Sequence[Seat]) -> None:
+def change_seats(db: Connection, table: TableRecord, host: str, places: Sequence[Seat], invitation: str) -> None:
     """Seat people and bots anew, before the game starts."""
-    db.execute(update(tables).where(tables.c.id == table.id).values(host=host))
+    db.execute(update(tables).where(tables.c.id == table.id).values(host=host, invitation=invitation))
     for number, seat in enumerate(places):
         db.execute(
             update(seats)
