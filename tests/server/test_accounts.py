@@ -197,20 +197,18 @@ def test_an_address_over_its_limit_does_not_spend_what_others_may_try(settings: 
     with serving(settings) as server:
         server.hall.limits = limits = Limits(1, now=lambda: 0.0)
         Guest(server.url).post("/account", login="anna", password="correct horse")
-        codes = [Browser(server.url).refused("/login", login="anna", password="wrong horse") for _ in range(50)]
-        assert codes == ["wrong_login"] * 9 + ["too_fast"] * 41
+        codes = [Browser(server.url).refused("/login", login="anna", password="wrong horse") for _ in range(35)]
+        assert codes == ["wrong_login"] * 9 + ["too_fast"] * 26
         assert [limits.tries.allows("anna") for _ in range(22)] == [True] * 21 + [False]
 
 
 def test_nothing_else_waits_for_people_who_sign_in(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
     Guest(server.url).post("/account", login="waiting", password="correct horse")
     checking, go_on = Event(), Event()
-    verify = type(HASHER).verify
 
-    def slowly(*args: str) -> bool:
+    def slowly(*_: object) -> bool:
         checking.set()
-        assert go_on.wait(PATIENCE)
-        return verify(*args)  # type: ignore[arg-type]
+        return go_on.wait(PATIENCE)
 
     monkeypatch.setattr(type(HASHER), "verify", slowly)
     with ThreadPoolExecutor(40) as crowd:

@@ -19,6 +19,7 @@ from ludotheque.server.database import Database, migrate, open_engine
 from ludotheque.server.errors import Refusal
 from ludotheque.server.records import FINISHED, OPEN, RUNNING, Person, Seat
 from ludotheque.server.schema import log, metadata
+from ludotheque.server.sessions import fingerprint
 
 Test = Callable[[Database], Coroutine[Any, Any, None]]
 

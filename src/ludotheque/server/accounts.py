@@ -44,7 +44,7 @@ async def change_me(form: MeForm, person: Somebody, hall: TheHall) -> Response:
     if "webhook" in form.model_fields_set:
         wanted["webhook"] = form.webhook or None
         if form.webhook:
-            hall.webhooks.check(form.webhook)
+            await hall.webhooks.check(form.webhook)
     if wanted:
         await hall.db.write(store.change_person, person.id, wanted)
         for name, value in wanted.items():
