@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete
 from tests.server.people import close_browsers
 from tests.server.serving import Serving, serving, settings_for
 
+from ludotheque.server.database import open_engine
+from ludotheque.server.schema import metadata
 from ludotheque.server.settings import Settings
 from postgres import NoPostgres, running_postgres
 
@@ -43,3 +46,18 @@ def postgres() -> Iterator[str]:
             yield url
     except NoPostgres as reason:
         pytest.skip(str(reason))
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a database that is empty again afterwards."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'store.sqlite'}"
+        return
+    url: str = request.getfixturevalue("postgres")
+    yield url
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        for table in reversed(metadata.sorted_tables):
+            connection.execute(delete(table))
+    engine.dispose()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, event, func, select
 from sqlalchemy.exc import IntegrityError
 from tests.server.games import Played, table_record
 
@@ -22,21 +22,6 @@ from ludotheque.server.schema import log, metadata
 from ludotheque.server.sessions import fingerprint
 
 Test = Callable[[Database], Coroutine[Any, Any, None]]
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of a database that is empty again afterwards."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'store.sqlite'}"
-        return
-    url: str = request.getfixturevalue("postgres")
-    yield url
-    engine = open_engine(url)
-    with engine.begin() as connection:
-        for table in reversed(metadata.sorted_tables):
-            connection.execute(delete(table))
-    engine.dispose()
 
 
 def run(address: str, test: Test) -> None:
@@ -264,3 +249,27 @@ def test_closing_writes_all_that_waits(address: str) -> None:
     with engine.connect() as connection:
         assert connection.execute(select(func.count()).select_from(log)).scalar() == 21
     engine.dispose()
+
+
+def test_however_many_tables_run_no_statement_names_too_many(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "HANDFUL", 3)
+    most: list[int] = []
+
+    async def test(db: Database) -> None:
+        for number in range(10):
+            played = Played(table_record(2, bots=1))
+            played.table.id = f"t{number}"
+            while played.game.bot(played.game.match.state.to_move()) is None:
+                played.move()
+            await db.write(store.add_table, played.table)
+            for row in played.rows:
+                await db.append(row.to_data(played.table.id, played.game.summary))
+
+        @event.listens_for(db.engine, "before_cursor_execute")
+        def count(*args: Any) -> None:
+            most.append(len(args[3]))
+
+        assert sorted(await db.read(store.tables_waiting_for_bots)) == [f"t{number}" for number in range(10)]
+
+    run(address, test)
+    assert 0 < max(most) <= 4

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from ludotheque.server import store
 from ludotheque.server.errors import Refusal
-from ludotheque.server.records import LogRow, Person, TableRecord
+from ludotheque.server.records import LogRow, Person, TableRecord, is_id
 from ludotheque.server.room import Room
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ class Rooms:
         """The room of a table; refused when there is no such table."""
         room = self._rooms.get(id)
         if room is None:
+            if not is_id(id):
+                raise Refusal("no_such_table")
             if id not in self._loading:
                 self._loading[id] = asyncio.create_task(self._load(id))
             room = await asyncio.shield(self._loading[id])

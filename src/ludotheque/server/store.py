@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import orjson
@@ -24,6 +25,9 @@ from ludotheque.server.records import (
     summary_from_json,
 )
 from ludotheque.server.schema import chats, log, packs, people, seats, sessions, tables
+
+HANDFUL = 1000
+"""Ids in one statement; databases take some ten thousand."""
 
 # People
 
@@ -130,15 +134,23 @@ def _with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
     """The tables of a query in its order, each with its seats."""
     rows = db.execute(query).all()
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
-    query = (
-        select(seats, people.c.name)
-        .outerjoin(people, people.c.id == seats.c.person_id)
-        .where(seats.c.table_id.in_(places))
-        .order_by(seats.c.table_id, seats.c.seat)
-    )
-    for row in db.execute(query):
-        places[row.table_id].append(Seat(row.kind, row.person_id, row.name or "", row.bot))
+    for ids in _handfuls(places):
+        query = (
+            select(seats, people.c.name)
+            .outerjoin(people, people.c.id == seats.c.person_id)
+            .where(seats.c.table_id.in_(ids))
+            .order_by(seats.c.table_id, seats.c.seat)
+        )
+        for row in db.execute(query):
+            places[row.table_id].append(Seat(row.kind, row.person_id, row.name or "", row.bot))
     return [_table(row, places[row.id]) for row in rows]
+
+
+def _handfuls(ids: Iterable[str]) -> Iterator[list[str]]:
+    """So many at a time as any database takes in one statement."""
+    rest = iter(ids)
+    while some := list(islice(rest, HANDFUL)):
+        yield some
 
 
 def _table(row: Row[Any], places: list[Seat]) -> TableRecord:
@@ -248,16 +260,19 @@ def log_rows(db: Connection, id: str) -> list[LogRow]:
 
 def summaries(db: Connection, ids: Iterable[str]) -> dict[str, Summary]:
     """The newest summary of each table that has started."""
-    newest = (
-        select(log.c.table_id, func.max(log.c.seq).label("seq"))
-        .where(log.c.table_id.in_(list(ids)))
-        .group_by(log.c.table_id)
-        .subquery()
-    )
-    query = select(log.c.table_id, log.c.summary).join(
-        newest, and_(log.c.table_id == newest.c.table_id, log.c.seq == newest.c.seq)
-    )
-    return {row.table_id: summary_from_json(row.summary) for row in db.execute(query)}
+    found: dict[str, Summary] = {}
+    for some in _handfuls(ids):
+        newest = (
+            select(log.c.table_id, func.max(log.c.seq).label("seq"))
+            .where(log.c.table_id.in_(some))
+            .group_by(log.c.table_id)
+            .subquery()
+        )
+        query = select(log.c.table_id, log.c.summary).join(
+            newest, and_(log.c.table_id == newest.c.table_id, log.c.seq == newest.c.seq)
+        )
+        found.update({row.table_id: summary_from_json(row.summary) for row in db.execute(query)})
+    return found
 
 
 def tables_waiting_for_bots(db: Connection) -> list[str]:
