@@ -5,12 +5,16 @@ from __future__ import annotations
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.editions import Editions
+from ludotheque.server.keepsakes import Keepsakes
 from ludotheque.server.limits import Limits
 from ludotheque.server.passwords import Passwords
 from ludotheque.server.rooms import Rooms
 from ludotheque.server.sessions import Sessions
 from ludotheque.server.settings import Settings
 from ludotheque.server.webhooks import Webhooks
+
+FILES_KEPT = 64
+"""Replays of finished games and data packs; some hundred kilobytes each."""
 
 
 class Hall:
@@ -21,6 +25,7 @@ class Hall:
         self.db = db
         self.sessions = Sessions(db, settings.now)
         self.passwords = Passwords()
+        self.files = Keepsakes(FILES_KEPT)
         self.editions = Editions(settings, db)
         self.limits = Limits(settings.leniency)
         self.bots = Bots(settings.bot_workers, settings.chance)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Iterator
 from typing import Annotated
@@ -57,18 +58,28 @@ async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> R
     hall.limits.studies.check(person.id if person else address(request))
     room = await hall.rooms.get(id)
 
-    async def write() -> Response:
-        game, _ = room.running()
-        seats = [seat.name or seat.bot or "" for seat in room.table.seats]
-        lines = write_replay(game.match, seats) if room.table.status == FINISHED else public_replay(game, seats)
-        name = f"{room.table.game}-{room.table.id}.jsonl"
-        return Response(
-            "".join(f"{line}\n" for line in lines),
-            media_type="application/x-ndjson",
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
+    async def look() -> tuple[LiveGame, list[str]]:
+        return room.running()[0], [seat.name or seat.bot or "" for seat in room.table.seats]
 
-    return await room.do(write)
+    game, seats = await room.do(look)
+    if room.table.status == FINISHED:
+        file = await hall.files.get((id, *seats), lambda: written(write_replay(game.match, seats)))
+    else:
+        file = await written(public_replay(game, seats))
+    return _file(file, f"{room.table.game}-{id}.jsonl", "application/x-ndjson")
+
+
+async def written(lines: Iterator[str]) -> bytes:
+    """Lines as a file. Each may cost a move and a digest, so everybody has a turn between two of them."""
+    written = []
+    for line in lines:
+        written.append(f"{line}\n")
+        await asyncio.sleep(0)
+    return "".join(written).encode()
+
+
+def _file(contents: bytes, name: str, kind: str) -> Response:
+    return Response(contents, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @router.get("/tables/{id}/data", response_class=Response, responses=refusals(404, 409, 429))
@@ -77,11 +88,9 @@ async def data(id: str, person: Anybody, hall: TheHall, request: Request) -> Res
     hall.limits.studies.check(person.id if person else address(request))
     room = await hall.rooms.get(id)
     spec = room.spec
-    return Response(
-        pack_archive(spec, f"table {room.table.id}, data {spec.data_hash}"),
-        media_type="application/zip",
-        headers={"Content-Disposition": f'attachment; filename="{spec.id}-{spec.data_hash}.zip"'},
-    )
+    source = f"table {id}, data {spec.data_hash}"
+    file = await hall.files.get(source, lambda: asyncio.to_thread(pack_archive, spec, source))
+    return _file(file, f"{spec.id}-{spec.data_hash}.zip", "application/zip")
 
 
 def public_replay(game: LiveGame, seats: list[str]) -> Iterator[str]:
@@ -91,7 +100,7 @@ def public_replay(game: LiveGame, seats: list[str]) -> Iterator[str]:
     head.pop("origin", None)
     commitment = match.chance.to_data()["commitment"]
     yield orjson.dumps({**head, "chance": {"commitment": commitment}}).decode()
-    for line in game.lines:
+    for line in list(game.lines):  # those of this moment, however long it takes to write them
         told = orjson.loads(line.public)
         path = None if told["path"] is None else path_text(told["path"])
         yield orjson.dumps({"n": told["n"], "seat": told["seat"], "path": path}).decode()
