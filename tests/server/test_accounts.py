@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
+from typing import Any
 
 import pytest
 from tests.server.people import PATIENCE, Browser, Guest, Line, refusal
 from tests.server.serving import Serving, serving
 from websockets.exceptions import ConnectionClosed
 
+from ludotheque.server.connections import Connection
 from ludotheque.server.limits import Limits
 from ludotheque.server.passwords import HASHER
-from ludotheque.server.sessions import COOKIE, SIGNED_OUT, fingerprint
+from ludotheque.server.records import Person
+from ludotheque.server.sessions import COOKIE, SIGNED_OUT, Sessions, fingerprint
 from ludotheque.server.settings import Settings
 
 
@@ -180,6 +184,35 @@ def test_signing_out_everywhere_ends_all_sessions_and_their_sockets(url: str) ->
     assert anna.refused("/logout/everywhere") == "not_signed_in"
     assert ben.get("/me")["person"]["name"] == "Ben"
     assert anna.post("/login", login="anna_5", password="correct horse")["person"]["account"] == "anna_5"
+
+
+def test_a_session_that_ends_while_its_socket_opens_ends_the_socket_too() -> None:
+    async def test() -> None:
+        asked, found = asyncio.Event(), asyncio.Event()
+
+        class SlowDatabase:
+            async def read(self, *_: object) -> Person:
+                asked.set()
+                await found.wait()
+                return Person("a", "Anna", "en")
+
+            async def write(self, *_: object) -> None: ...
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        sent: list[Any] = []
+        sessions = Sessions(SlowDatabase(), lambda: 0.0)  # type: ignore[arg-type]
+        connection = Connection(send, None)
+        opening = asyncio.create_task(sessions.welcome(connection, "cookie"))
+        await asked.wait()
+        await sessions.end("cookie")
+        found.set()
+        await opening
+        assert connection.is_closed
+        assert sent == [{"type": "websocket.close", "code": SIGNED_OUT}]
+
+    asyncio.run(test())
 
 
 def test_somebody_else_in_the_browser_does_not_keep_the_sockets(url: str) -> None:

@@ -89,7 +89,7 @@ def test_logins_guests_tables_and_commands_are_limited(settings: Settings) -> No
             line.of("chats")
             for _ in range(60):
                 line.send("ping")
-            assert line.of("error")["code"] == "too_fast"
+            assert "too_fast" in [line.next().get("code") for _ in range(60)]
         with anna.socket(id) as line:
             line.of("chats")
             for _ in range(3):
