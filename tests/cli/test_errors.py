@@ -49,7 +49,7 @@ from ludotheque.kernel.errors import IllegalAction, Reason
         ("play chess", "chess"),
         (f"play {GAME} --seat 2", "seat 2"),
         (f"play {GAME} --seat -1", "seat -1"),
-        (f"play {GAME} --players 1", "1 players"),
+        (f"play {GAME} --players 1", "1 player, "),
         (f"play {GAME} --bots genius", "genius"),
         (f"play {GAME} --players 3 --bots random,random,random", "3 names"),
         (f"play {GAME} --lang de", "de"),
