@@ -91,14 +91,29 @@ def test_a_head_without_end_is_not_read_to_the_end(url: str) -> None:
 
 
 def test_half_requests_are_ended(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire, "request_seconds", 0.05)
+    hurry(monkeypatch, "data_received")
     head = b"POST /api/guest HTTP/1.1\r\nHost: x\r\n"
     assert answer(url, head) == (408, "too_slow")
     assert answer(url, head + b"Content-Length: 10\r\n\r\n{") == (408, "too_slow")
-    for silent in (b"", b"\r\n"):
-        with line(url) as connection:
-            connection.sendall(silent)
-            assert everything(connection) == b""
+    with line(url) as connection:
+        connection.sendall(b"\r\n")
+        assert everything(connection) == b""
+    hurry(monkeypatch, "connection_made")
+    with line(url) as connection:
+        assert everything(connection) == b""
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """The time for a request, if it runs, is up as soon as this has happened."""
+    happens = getattr(wire.BoundedHttp, name)
+
+    def happens_late(self: wire.BoundedHttp, given: Any) -> None:
+        happens(self, given)
+        if self._deadline is not None:
+            self._await_nothing()
+            self._deadline = self.loop.call_later(0, self._give_up)
+
+    monkeypatch.setattr(wire.BoundedHttp, name, happens_late)
 
 
 def test_whole_requests_have_all_the_time_they_need(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
