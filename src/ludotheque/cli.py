@@ -256,7 +256,10 @@ BadCommandLine = cast(type[Exception], typer.BadParameter.__mro__[1])  # typer d
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out a command line and return its exit code; what is wrong with it is said in one line."""
+    """Carry out a command line and return its exit code; what is wrong with it is said in one line.
+
+    Only errors of ours are: any other is a bug, whose traceback somebody will need.
+    """
     try:
         code = app(args=list(arguments) or ["--help"], prog_name="ludotheque", standalone_mode=False)
         sys.stdout.flush()
@@ -270,8 +273,10 @@ def run(arguments: Sequence[str]) -> int:
         where = f"{error.filename}: " if error.filename is not None else ""
         return _complain(f"{where}{error.strerror or error}", WRONG_USAGE)
     except ValueError as error:
-        from ludotheque.kernel.errors import UsageError
+        from ludotheque.kernel.errors import InputError, UsageError
 
+        if not isinstance(error, InputError):
+            raise
         return _complain(str(error), WRONG_USAGE if isinstance(error, UsageError) else DOES_NOT_HOLD)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED

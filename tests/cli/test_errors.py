@@ -10,6 +10,7 @@ import pytest
 from tests.cli.calls import GAME, SOURCES, Caller, elsewhere
 
 from ludotheque.games import GAMES
+from ludotheque.kernel.errors import IllegalAction, Reason
 
 
 @pytest.mark.parametrize(
@@ -67,6 +68,17 @@ def test_complaints_are_the_same_in_a_process_of_its_own() -> None:
     answer = elsewhere("simulate", "chess")
     assert answer.code == 2
     assert answer.complaint() == f"unknown game 'chess' (known: {', '.join(GAMES)})"
+
+
+@pytest.mark.parametrize("bug", [ValueError("a bug"), IllegalAction(Reason("", "why.game_over")), IndexError("a bug")])
+def test_a_bug_keeps_its_traceback(call: Caller, monkeypatch: pytest.MonkeyPatch, bug: Exception) -> None:
+    def broken(*arguments: object) -> None:
+        raise bug
+
+    monkeypatch.setattr("ludotheque.commands.simulate.simulate", broken)
+    with pytest.raises(type(bug)) as raised:
+        call("simulate", GAME)
+    assert raised.traceback[-1].name == "broken"
 
 
 def test_an_interrupt_ends_quietly_with_130(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -133,6 +133,8 @@ def test_a_continued_game_can_be_shown_and_resumed(
     resumed = call("play", "--resume", file, "--lang", "en")
     assert resumed.code == 0
     assert "The game goes on after 5 decisions" in resumed.out
+
+
 def test_a_replay_of_other_rules_says_so_and_shows_what_was_recorded(call: Caller, tmp_path: Path) -> None:
     file = tmp_path / "old.jsonl"
     file.write_text(changed(0, rules_version="0"), encoding="utf-8")

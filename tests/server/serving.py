@@ -13,6 +13,7 @@ from threading import Thread
 import uvicorn
 from fastapi import FastAPI
 
+from ludotheque.server import wire
 from ludotheque.server.app import create_app
 from ludotheque.server.hall import Hall
 from ludotheque.server.settings import Settings
@@ -54,8 +55,7 @@ def serving(settings: Settings, **changes: object) -> Iterator[Serving]:
     """Serve on any free port of loopback."""
     app = create_app(replace(settings, **changes))  # type: ignore[arg-type]
     door = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(wire.config(app, log_level="error"))
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:

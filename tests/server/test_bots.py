@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -58,6 +59,7 @@ def test_what_a_bot_is_shown_holds_no_secret(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(loop, "run_in_executor", lambda pool, work, *task: Here().submit(work, *task))
         bots = object.__new__(Bots)
         bots._pool = Here()  # type: ignore[assignment]
+        bots._closed = False
         bots.chance = lambda purpose: b"same"
         await bots.choose(played.game.spec, "random", played.game.match.state, 1)
 
@@ -80,6 +82,49 @@ def test_a_worker_that_dies_is_replaced() -> None:
             assert await bots.choose(spec, "random", state, state.to_move()) in state.legal()
         finally:
             bots.close()
+
+    asyncio.run(ask())
+
+
+def test_a_pool_that_breaks_is_replaced_once_however_many_wait() -> None:
+    played = Played()
+    state = played.game.match.state
+    spec = game("castles_of_burgundy")
+
+    async def ask() -> None:
+        opened = 0
+
+        class Counted(Bots):
+            def _open(self) -> ProcessPoolExecutor:
+                nonlocal opened
+                opened += 1
+                return super()._open()
+
+        bots = Counted(1)
+        try:
+            await bots.choose(spec, "random", state, state.to_move())
+            asked = [asyncio.create_task(bots.choose(spec, "random", state, state.to_move())) for _ in range(5)]
+            (worker,) = bots._pool._processes
+            os.kill(worker, signal.SIGKILL)
+            for action in await asyncio.gather(*asked):
+                assert action in state.legal()
+            assert opened <= 2
+        finally:
+            bots.close()
+
+    asyncio.run(ask())
+
+
+def test_nobody_is_told_of_thoughts_that_the_end_cut_short() -> None:
+    """Whoever asks a bot while the server stops is cancelled, which is no error."""
+    played = Played()
+    state = played.game.match.state
+
+    async def ask() -> None:
+        bots = Bots(1)
+        bots.close()
+        with pytest.raises(asyncio.CancelledError):
+            await bots.choose(game("castles_of_burgundy"), "random", state, state.to_move())
 
     asyncio.run(ask())
 

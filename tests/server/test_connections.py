@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from ludotheque.server.connections import MOST_WAITING, TOO_SLOW, Connection
+from ludotheque.server.connections import LARGEST_WAITING, MOST_WAITING, TOO_SLOW, Connection
 
 
 class Reader:
@@ -60,6 +60,36 @@ def test_a_reader_that_never_reads_is_told_to_come_again() -> None:
         await asyncio.sleep(0.01)
         assert reader.taken == ["0", TOO_SLOW]
         assert connection.is_closed
+
+    asyncio.run(test())
+
+
+def test_what_waits_for_a_slow_reader_is_not_large() -> None:
+    async def test() -> None:
+        reader = Reader()
+        connection = Connection(reader.send, None)
+        closed = []
+        for size in (LARGEST_WAITING * 2, LARGEST_WAITING * 2, 1):  # one on its way, one that waits, one too many
+            connection.push("x" * size)
+            closed.append(connection.is_closed)
+        assert closed == [False, False, True]
+        reader.awake.set()
+        while len(reader.taken) < 2:
+            await asyncio.sleep(0)
+        assert reader.taken == ["x" * LARGEST_WAITING * 2, TOO_SLOW]
+
+        reader, count = Reader(), 5
+        connection = Connection(reader.send, None)
+        for _ in range(count):
+            connection.push("x" * (LARGEST_WAITING // 2))
+        assert connection.is_closed
+
+        reader = Reader()
+        reader.awake.set()
+        connection = Connection(reader.send, None)
+        for _ in range(count):
+            connection.push("x" * (LARGEST_WAITING // 2))
+        assert len(reader.taken) == count, "who reads may be sent any amount"
 
     asyncio.run(test())
 

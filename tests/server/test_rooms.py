@@ -178,7 +178,7 @@ def test_a_connection_that_was_closed_is_freed(settings: Settings) -> None:
         assert connection is not None
         await room.do(partial(room.enter, connection, 0, 0))
         for frame in ('{"type":"ping","id":"1"}', '{"type":"chat","id":"2","text":"x"}', "{"):
-            receive_frame(room, connection, frame)
+            await receive_frame(room, connection, frame)
         await hall.rooms.do("t", itself)
         room.exit(connection)
         known = weakref.ref(connection)

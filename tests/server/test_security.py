@@ -24,7 +24,7 @@ def test_every_answer_carries_the_security_headers(url: str, path: str) -> None:
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"
     assert headers["referrer-policy"] == "same-origin"
-    assert "server" not in headers or headers["server"] == "uvicorn"
+    assert "server" not in headers
 
 
 def test_changes_need_our_header_and_our_origin(url: str) -> None:
@@ -73,7 +73,7 @@ def test_a_limit_forgets_those_who_rest() -> None:
         limit.allows(key)
     time[0] = 10
     limit.allows("new")
-    assert len(limit._next) == 1
+    assert len(limit._known) == 1
 
 
 def test_logins_guests_tables_and_commands_are_limited(settings: Settings) -> None:
@@ -89,7 +89,9 @@ def test_logins_guests_tables_and_commands_are_limited(settings: Settings) -> No
             line.of("chats")
             for _ in range(60):
                 line.send("ping")
-            assert line.of("error")["code"] == "too_fast"
+            assert "too_fast" in [line.next().get("code") for _ in range(60)]
+        with anna.socket(id) as line:
+            line.of("chats")
             for _ in range(3):
                 last = line.send("chat", text="hello")
             assert line.until(lambda message: message.get("to") == last)["code"] == "too_fast"

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, event, func, select
 from sqlalchemy.exc import IntegrityError
 from tests.server.games import Played, table_record
 
 from ludotheque.server import store
-from ludotheque.server.database import Database, open_engine
+from ludotheque.server.database import Database, migrate, open_engine
 from ludotheque.server.errors import Refusal
 from ludotheque.server.records import FINISHED, OPEN, RUNNING, Person, Seat
 from ludotheque.server.schema import log, metadata
+from ludotheque.server.sessions import fingerprint
 
 Test = Callable[[Database], Coroutine[Any, Any, None]]
 
@@ -61,12 +63,37 @@ def test_people_come_back_as_they_were(address: str) -> None:
     run(address, test)
 
 
-def test_secrets_are_made_once(address: str) -> None:
+def test_sessions_begin_and_end(address: str) -> None:
     async def test(db: Database) -> None:
-        first = await db.write(store.secret, f"test {id(db)}", "first")
-        assert await db.write(store.secret, f"test {id(db)}", "second") == first == "first"
+        for session, person in (("1", "a"), ("2", "a"), ("3", "a"), ("4", "b")):
+            await db.write(store.add_session, session, person, 1.0)
+        found = await db.read(store.person_of_session, "1")
+        assert found is not None
+        assert found.id == "a"
+        await db.write(store.end_session, "1")
+        assert await db.write(store.end_sessions, "a") == {"2", "3"}
+        alive = [session for session in "1234" if await db.read(store.person_of_session, session) is not None]
+        assert alive == ["4"]
 
     run(address, test)
+
+
+def test_cookies_of_the_first_releases_live_on_as_sessions(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'old.sqlite'}")
+    migrate(engine, "0002")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO secrets VALUES ('session', 'key')")
+        connection.exec_driver_sql(
+            "INSERT INTO people (id, name, language, theme, preferences, created)"
+            " VALUES ('anna', 'Anna', 'en', 'auto', '{}', 1)"
+        )
+    migrate(engine)
+    signature = "4b5ab25b42d65424df70d27b3137a4c32afd6df2ed13354dc36d6d1d0048d418"
+    with engine.connect() as connection:
+        found = store.person_of_session(connection, fingerprint(f"anna.{signature}"))
+    assert found is not None
+    assert found.name == "Anna"
+    engine.dispose()
 
 
 def test_tables_come_back_as_they_were(address: str) -> None:
@@ -77,10 +104,10 @@ def test_tables_come_back_as_they_were(address: str) -> None:
         await db.write(store.add_table, table)
         assert await db.read(store.table, "t") == table
         seats = [Seat("person", "b", "B"), Seat("open"), Seat("bot", bot="greedy")]
-        await db.write(store.change_seats, table.id, "b", seats)
+        await db.write(store.change_seats, table.id, "b", seats, "new")
         found = await db.read(store.table, "t")
         assert found is not None
-        assert (found.host, found.seats) == ("b", seats)
+        assert (found.host, found.seats, found.invitation) == ("b", seats, "new")
         await db.write(store.remove_table, "t")
         assert await db.read(store.table, "t") is None
 
@@ -223,3 +250,27 @@ def test_closing_writes_all_that_waits(address: str) -> None:
     with engine.connect() as connection:
         assert connection.execute(select(func.count()).select_from(log)).scalar() == 21
     engine.dispose()
+
+
+def test_however_many_tables_run_no_statement_names_too_many(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "HANDFUL", 3)
+    most: list[int] = []
+
+    async def test(db: Database) -> None:
+        for number in range(10):
+            played = Played(table_record(2, bots=1))
+            played.table.id = f"t{number}"
+            while played.game.bot(played.game.match.state.to_move()) is None:
+                played.move()
+            await db.write(store.add_table, played.table)
+            for row in played.rows:
+                await db.append(row.to_data(played.table.id, played.game.summary))
+
+        @event.listens_for(db.engine, "before_cursor_execute")
+        def count(*args: Any) -> None:
+            most.append(len(args[3]))
+
+        assert sorted(await db.read(store.tables_waiting_for_bots)) == [f"t{number}" for number in range(10)]
+
+    run(address, test)
+    assert 0 < max(most) <= 4

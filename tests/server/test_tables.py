@@ -59,6 +59,18 @@ def test_one_joins_a_public_table_freely_and_another_by_invitation(url: str) -> 
     assert ben.post(path, seat=2, invitation=private["invitation"])["table"]["my_seat"] == 2
 
 
+def test_an_invitation_does_not_survive_a_kick(url: str) -> None:
+    anna, ben, carl = Guest(url), Guest(url, "Ben"), Guest(url, "Carl")
+    table = anna.open("me", "open", "open")
+    join, old = f"/tables/{table['id']}/join", table["invitation"]
+    ben.post(join, invitation=old)
+    new = anna.post(f"/tables/{table['id']}/kick", seat=1)["table"]["invitation"]
+    assert ben.refused(join, invitation=old) == "wrong_invitation"
+    assert ben.table(table["id"])["invitation"] is None
+    assert anna.table(table["id"])["invitation"] == new
+    assert carl.post(join, invitation=new)["table"]["my_seat"] == 1
+
+
 def test_seats_that_cannot_be_taken(url: str) -> None:
     anna, ben, carl = Guest(url), Guest(url, "Ben"), Guest(url, "Carl")
     id = anna.open("me", "open", "greedy", public=True)["id"]

@@ -11,6 +11,7 @@ from tests.server.people import Browser, Guest, Json, Line
 from ludotheque.games import game
 from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.replay import verify_replay
+from ludotheque.server import replays
 
 OPTIONS = {"variant": "advanced_secret"}
 
@@ -116,13 +117,15 @@ def test_the_key_was_kept_until_the_end(evening: Evening) -> None:
     assert key not in str(running)
 
 
-def test_the_replay_proves_itself(evening: Evening) -> None:
+def test_the_replay_proves_itself_and_is_written_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     text = evening.watcher.http.get(f"/api/tables/{evening.id}/replay").text
     verdict = verify_replay(text.splitlines(), game)
     table = evening.anna.table(evening.id)
     assert verdict.scores == table["scores"]
     assert verdict.match.state.ranking() == table["ranking"]
     assert '"seats": ["Anna", "Ben", "random"]' in text
+    monkeypatch.setattr(replays, "write_replay", None)
+    assert evening.anna.http.get(f"/api/tables/{evening.id}/replay").text == text
 
 
 def test_the_replay_of_a_running_game_gives_nothing_away(evening: Evening) -> None:

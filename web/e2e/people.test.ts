@@ -71,7 +71,7 @@ test("a guest makes an account and finds the games from another browser", async 
   await fill(visitor, "correct horse");
   await page.getByRole("button", { name: "Make an account" }).click();
   await shows(visitor, "Your account is made");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await shows(visitor, "Signed out");
   await page.goto("/");
   await page.locator(".now .prim").waitFor();
@@ -93,13 +93,18 @@ test("a guest makes an account and finds the games from another browser", async 
   await far.page.locator("[role=status].done").waitFor();
   await far.page.goto("/");
   for (const id of [table, other]) await far.page.locator(`a[href="/t/${id}"]`).first().waitFor();
+
+  await far.page.goto("/account");
+  await far.page.getByRole("button", { name: "Se déconnecter partout" }).click();
+  await shows(far, "Déconnexion réussie sur tous les appareils");
+  await far.page.locator(".stack [type=submit]").waitFor();
   await finish(visitor, far);
 });
 
 test("an invitation, somebody asked to leave, a host who hands over", async () => {
   const [ada, blaise, chloe] = [
     await Visitor.open(browser, server.url),
-    await Visitor.open(browser, server.url),
+    await Visitor.open(browser, server.url, {}, /status of 403/),
     await Visitor.open(browser, server.url, {}, /status of 403/),
   ];
   const link = await createTable(ada, "Ada");
@@ -115,6 +120,9 @@ test("an invitation, somebody asked to leave, a host who hands over", async () =
   await join(blaise, link, "Blaise");
   await ada.page.getByRole("button", { name: "Ask to leave" }).click();
   await shows(blaise, "The host has freed your seat.");
+  await blaise.page.locator(".room > .prim").click(); // with the old invitation
+  await blaise.page.locator("[role=alert]", { hasText: "invitation" }).waitFor();
+  await blaise.page.goto(await ada.page.locator("#room-link").inputValue());
   await blaise.page.locator(".room > .prim").click();
   await blaise.page.locator(".room .wait").waitFor();
   await ada.page.getByRole("button", { name: "Leave the table" }).click();

@@ -101,6 +101,18 @@ describe("the line to a table", () => {
     sockets[2]!.open();
     expect(lines.at(-1)).toBe("open");
   });
+  it("has more and more patience with a server that opens only to say that it cannot", () => {
+    sockets[0]!.hear({ type: "pong", to: "x" });
+    for (let tries = 0; tries < 3; tries++) {
+      sockets.at(-1)!.hear({ type: "error", to: null, code: "unavailable", message: "" });
+      sockets.at(-1)!.close(1013);
+      pass(patience(tries, 0.5) - 1);
+      expect(sockets).toHaveLength(tries + 1);
+      pass(1);
+      expect(sockets).toHaveLength(tries + 2);
+      sockets.at(-1)!.open();
+    }
+  });
   it("says so when the server stays away, and can be hurried", () => {
     sockets[0]!.close(1006);
     for (let tries = 0; tries < 8; tries++) {
@@ -215,6 +227,13 @@ describe("a move", () => {
   it("ends with a refusal", () => {
     line.move(7, ["end"]);
     sockets[0]!.hear({ type: "error", to: sockets[0]!.sent[0].id, code: "illegal", message: "" });
+    expect(line.pending).toBeNull();
+  });
+  it("ends when it came too fast to be read, and not with the news that the tables are away", () => {
+    line.move(7, ["end"]);
+    sockets[0]!.hear({ type: "error", to: null, code: "unavailable", message: "" });
+    expect(line.pending).not.toBeNull();
+    sockets[0]!.hear({ type: "error", to: null, code: "too_fast", message: "" });
     expect(line.pending).toBeNull();
   });
   it("can be an undo", () => {

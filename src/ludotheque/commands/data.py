@@ -10,13 +10,13 @@ from ludotheque.games import GAMES, all_games, game
 from ludotheque.games.pack_files import pack_files
 from ludotheque.games.packs import read_pack
 from ludotheque.kernel.data import DataError, reconstructed_marks, shown
-from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.errors import InputError, UsageError
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.text import counted
 
 
 def check(what: str | None, folder: Path | None, as_json: bool) -> None:
-    """Check a pack, or data folders: those we ship, or one for a game; ValueError about the first that is wrong."""
+    """Check a pack, or data folders: those we ship, or one for a game; InputError about the first that is wrong."""
     if what is not None and what not in GAMES and folder is None and Path(what).is_dir():
         _check_pack(Path(what), as_json)
     else:
@@ -31,7 +31,7 @@ def _check_folders(specs: list[GameSpec[Any]], folder: Path | None, as_json: boo
         try:
             spec.check_data(place)
         except DataError as error:
-            raise ValueError(f"{place}: {error}") from None
+            raise InputError(f"{place}: {error}") from None
         if not as_json:
             print(f"OK {spec.id} {place}")
     if as_json:
@@ -43,7 +43,7 @@ def _check_pack(folder: Path, as_json: bool) -> None:
         shipped, facts = read_pack(folder)
         changes = shipped.corrections(facts)
     except DataError as error:
-        raise ValueError(f"{folder}: {error}") from None
+        raise InputError(f"{folder}: {error}") from None
     spec = shipped.with_data(facts)
     marks = reconstructed_marks(facts)
     if as_json:

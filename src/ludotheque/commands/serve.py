@@ -8,18 +8,15 @@ import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
+from ludotheque.server import wire
 from ludotheque.server.app import create_app
 from ludotheque.server.database import prepare
 from ludotheque.server.settings import secret_chance, settings_from
-
-LARGEST_FRAME = 1 << 20
-"""Frames up to here are answered with an error, larger ones end the connection."""
 
 GC_THRESHOLDS = (50_000, 20, 100)
 """Thousands of positions live long and hold no cycles: looking through them often costs more than playing."""
@@ -46,16 +43,7 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
         print("LUDOTHEQUE_REPEATABLE is set: dice can be foretold. For tests only.", file=sys.stderr)
     games_with(data)
     prepare(settings.database)
-    options: dict[str, Any] = {
-        "host": host,
-        "port": port,
-        "log_level": "warning",
-        "ws": "websockets-sansio",
-        "ws_max_size": LARGEST_FRAME,
-        "ws_per_message_deflate": False,  # costs more memory than a connection and more time than a move
-        "server_header": False,
-        "timeout_graceful_shutdown": 10,
-    }
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
-    Announcing(uvicorn.Config(create_app(settings), **options)).run()
+    config = wire.config(create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=10)
+    Announcing(config).run()

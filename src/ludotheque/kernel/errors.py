@@ -1,11 +1,15 @@
-"""What can be wrong with input. All are ValueErrors with a message of one line."""
+"""What can be wrong with input. All are ValueErrors with a message of one line; every other ValueError is a bug."""
 
 from __future__ import annotations
 
 from ludotheque.kernel.text import Message
 
 
-class UsageError(ValueError):
+class InputError(ValueError):
+    """What somebody gave is wrong, and the message says all there is to say about it."""
+
+
+class UsageError(InputError):
     """Something named does not exist or has the wrong form: a game, option, seat, path or file."""
 
 
@@ -13,11 +17,11 @@ class PathError(UsageError):
     """A path that cannot be read: unknown words, or words that lead nowhere."""
 
 
-class ReplayError(ValueError):
+class ReplayError(InputError):
     """A replay that does not hold: damaged, cut off, of other rules, or with another outcome."""
 
 
-class EndlessGame(ValueError):
+class EndlessGame(InputError):
     """A game that is not over after as many decisions as its rules allow: it was cut there and has no result."""
 
     def __init__(self, longest: int) -> None:

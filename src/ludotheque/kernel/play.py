@@ -112,17 +112,26 @@ def play(spec: GameSpec[Any], state: State, seat: int, action: Sequence[int]) ->
 
 
 def explain(spec: GameSpec[Any], state: State, seat: int, path: Path) -> Reason | None:
-    """Why the seat cannot do what a path says; None when it can. PathError when it says nothing."""
-    return why_not(spec, state, seat, spec.action(state, seat, path))
+    """Why the seat cannot do what a path says; None when it can. PathError when it says nothing.
+
+    Words mean something only for a seat that is to decide, so nobody else's are read.
+    """
+    return out_of_turn(state, seat) or why_not(spec, state, seat, spec.action(state, seat, path))
+
+
+def out_of_turn(state: State, seat: int) -> Reason | None:
+    """Why the seat can do nothing at all now; None when it is to decide."""
+    if state.over():
+        return Reason("", "why.game_over")
+    return None if state.may_decide(seat) else Reason("", "why.not_your_turn")
 
 
 def why_not(spec: GameSpec[Any], state: State, seat: int, action: Sequence[int]) -> Reason | None:
     if not is_action(action):
         return Reason("", "why.malformed")
-    if state.over():
-        return Reason("", "why.game_over")
-    if not state.may_decide(seat):
-        return Reason("", "why.not_your_turn")
+    waiting = out_of_turn(state, seat)
+    if waiting is not None:
+        return waiting
     if tuple(action) in state.legal(seat):
         return None
     return spec.reason(state, seat, tuple(action))

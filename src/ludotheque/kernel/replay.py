@@ -215,8 +215,13 @@ def _origin(header: dict[str, Any]) -> Origin | None:
 
 
 def _chance(data: dict[str, Any]) -> Chance:
-    if isinstance(data.get("seed"), str):
-        return Chance(data["seed"])
+    seed = data.get("seed")
+    if isinstance(seed, str):
+        try:
+            seed.encode()
+        except UnicodeEncodeError:
+            raise ReplayError("line 1: the seed holds halves of letters, the file is damaged") from None
+        return Chance(seed)
     key, commitment = data.get("key"), data.get("commitment")
     if not isinstance(key, str) or not isinstance(commitment, str):
         raise ReplayError("line 1: neither a seed nor a published key: the dice cannot be checked yet")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import orjson
 from fastapi import Cookie, Depends, Header, Request, Response
 from starlette.requests import HTTPConnection
 
-from ludotheque.server import store
 from ludotheque.server.errors import Refusal
 from ludotheque.server.hall import Hall
 from ludotheque.server.models import Error
@@ -26,14 +24,11 @@ def get_hall(connection: HTTPConnection) -> Hall:
 TheHall = Annotated[Hall, Depends(get_hall)]
 
 
-async def find_person(hall: Hall, cookie: str | None) -> Person | None:
-    """The person whose cookie this is."""
-    id = None if cookie is None else hall.signer.read(cookie)
-    return None if id is None else await hall.db.read(store.person, id)
+TheCookie = Annotated[str | None, Cookie(alias=COOKIE, include_in_schema=False)]
 
 
-async def who(hall: TheHall, cookie: Annotated[str | None, Cookie(alias=COOKIE)] = None) -> Person | None:
-    return await find_person(hall, cookie)
+async def who(hall: TheHall, cookie: TheCookie = None) -> Person | None:
+    return await hall.sessions.find(cookie)
 
 
 Anybody = Annotated[Person | None, Depends(who)]
@@ -51,7 +46,7 @@ Somebody = Annotated[Person, Depends(signed_in)]
 def is_foreign(connection: HTTPConnection) -> bool:
     """Does a browser say that another site's page asks?"""
     origin = connection.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != connection.headers.get("host")
+    return origin is not None and origin.partition("://")[2] != connection.headers.get("host")
 
 
 def address(connection: HTTPConnection) -> str:
@@ -68,10 +63,10 @@ async def meant(
     hall.limits.changes.check(person.id if person else address(request))
 
 
-def set_cookie(request: Request, response: Response, hall: Hall, person: Person) -> None:
+def set_cookie(request: Request, response: Response, cookie: str) -> None:
     response.set_cookie(
         COOKIE,
-        hall.signer.sign(person.id),
+        cookie,
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-import secrets
+from functools import partial
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
 from fastapi import APIRouter, Depends, Request, Response
 
 from ludotheque.server import store
-from ludotheque.server.access import Anybody, Somebody, TheHall, address, json, meant, refusals, set_cookie
+from ludotheque.server.access import Anybody, Somebody, TheCookie, TheHall, address, json, meant, refusals, set_cookie
 from ludotheque.server.errors import Refusal
+from ludotheque.server.hall import Hall
 from ludotheque.server.models import GuestForm, LoginForm, MeAnswer, MeForm
 from ludotheque.server.records import Person, new_id
-from ludotheque.server.sessions import COOKIE
+from ludotheque.server.sessions import COOKIE, Work
 
 router = APIRouter(tags=["people"])
 changes = APIRouter(tags=["people"], dependencies=[Depends(meant)], responses=refusals(403, 422, 429, 503))
-
-HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)  # what OWASP asks for, on a small machine
-NOBODYS = HASHER.hash(secrets.token_hex(16))
-"""Checked when a login does not exist, so that the answer takes as long as for one that does."""
 
 
 def me(person: Person | None) -> Response:
@@ -35,14 +29,12 @@ async def get_me(person: Anybody) -> Response:
 
 
 @changes.post("/guest", response_model=MeAnswer)
-async def become_guest(form: GuestForm, request: Request, hall: TheHall) -> Response:
+async def become_guest(form: GuestForm, request: Request, hall: TheHall, cookie: TheCookie = None) -> Response:
     """Become a guest with a name."""
     hall.limits.guests.check(address(request))
     person = Person(new_id(16), form.name, form.language)
-    await hall.db.write(store.add_person, person, hall.settings.now())
-    response = me(person)
-    set_cookie(request, response, hall, person)
-    return response
+    work = partial(store.add_person, person=person, at=hall.settings.now())
+    return await _begin(request, hall, person, cookie, work)
 
 
 @changes.patch("/me", response_model=MeAnswer, responses=refusals(401, 409))
@@ -52,7 +44,7 @@ async def change_me(form: MeForm, person: Somebody, hall: TheHall) -> Response:
     if "webhook" in form.model_fields_set:
         wanted["webhook"] = form.webhook or None
         if form.webhook:
-            hall.webhooks.check(form.webhook)
+            await hall.webhooks.check(form.webhook)
     if wanted:
         await hall.db.write(store.change_person, person.id, wanted)
         for name, value in wanted.items():
@@ -62,46 +54,64 @@ async def change_me(form: MeForm, person: Somebody, hall: TheHall) -> Response:
 
 
 @changes.post("/account", response_model=MeAnswer, responses=refusals(401, 409))
-async def make_account(form: LoginForm, request: Request, person: Somebody, hall: TheHall) -> Response:
+async def make_account(
+    form: LoginForm, request: Request, person: Somebody, hall: TheHall, cookie: TheCookie = None
+) -> Response:
     """Turn the guest into an account; its games stay its own."""
     if person.login is not None:
         raise Refusal("already_account")
     hall.limits.logins.check(address(request))
-    password = await asyncio.to_thread(HASHER.hash, form.password)
+    password = await hall.passwords.hash(form.password)
     login = form.login.casefold()
-    await hall.db.write(store.make_account, person.id, login, password)
+    work = partial(store.make_account, id=person.id, login=login, password=password)
     person.login = login
-    return me(person)
+    return await _begin(request, hall, person, cookie, work)
 
 
 @changes.post("/login", response_model=MeAnswer, responses=refusals(401))
-async def log_in(form: LoginForm, request: Request, present: Anybody, hall: TheHall) -> Response:
+async def log_in(
+    form: LoginForm, request: Request, present: Anybody, hall: TheHall, cookie: TheCookie = None
+) -> Response:
     """Sign in; the games of the present guest are adopted."""
     login = form.login.casefold()
-    hall.limits.logins.check(address(request), login)
+    hall.limits.logins.check(address(request))
+    hall.limits.tries.check(login)
     found = await hall.db.read(store.person_by_login, login)
-    right = await asyncio.to_thread(_is_right, NOBODYS if found is None else found[1], form.password)
+    right = await hall.passwords.is_right(None if found is None else found[1], form.password)
     if found is None or not right:
         raise Refusal("wrong_login")
     person = found[0]
     if present is not None and present.login is None and present.id != person.id:
         await hall.db.write(store.adopt, present.id, person.id)
         hall.rooms.meet(present, person)
-    response = me(person)
-    set_cookie(request, response, hall, person)
-    return response
+    return await _begin(request, hall, person, cookie)
 
 
 @changes.post("/logout", response_model=MeAnswer)
-async def log_out() -> Response:
+async def log_out(hall: TheHall, cookie: TheCookie = None) -> Response:
     """Forget who I am in this browser."""
-    response = me(None)
-    response.delete_cookie(COOKIE)
+    if cookie is not None:
+        await hall.sessions.end(cookie)
+    return _nobody()
+
+
+@changes.post("/logout/everywhere", response_model=MeAnswer, responses=refusals(401))
+async def log_out_everywhere(person: Somebody, hall: TheHall) -> Response:
+    """Forget who I am in all browsers."""
+    await hall.sessions.end_all(person.id)
+    return _nobody()
+
+
+async def _begin(
+    request: Request, hall: Hall, person: Person, cookie: str | None, work: Work = lambda db: None
+) -> Response:
+    """Somebody is this person from now on, with a new cookie."""
+    response = me(person)
+    set_cookie(request, response, await hall.sessions.begin(person, cookie, work))
     return response
 
 
-def _is_right(hashed: str, password: str) -> bool:
-    try:
-        return HASHER.verify(hashed, password)
-    except VerificationError:
-        return False
+def _nobody() -> Response:
+    response = me(None)
+    response.delete_cookie(COOKIE)
+    return response

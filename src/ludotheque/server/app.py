@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from ludotheque import __version__
 from ludotheque.server import accounts, lobby, replays, shelf, static_files, tables
 from ludotheque.server.access import json
-from ludotheque.server.errors import Refusal
+from ludotheque.server.errors import Refusal, one_line
 from ludotheque.server.hall import open_hall
 from ludotheque.server.security import Security
 from ludotheque.server.settings import Settings
@@ -81,13 +81,13 @@ async def _malformed(request: Request, error: Exception) -> Response:
 
 
 async def _not_saved(request: Request, error: Exception) -> Response:
-    logger.error("%s %s: %s", request.method, request.url.path, error)
-    return refusal_response(Refusal("not_saved"))
+    logger.error("%s %s: %s", request.method, request.url.path, one_line(error))
+    return refusal_response(Refusal("unavailable" if request.method == "GET" else "not_saved"))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    codes = {404: "not_found", 405: "wrong_method", 413: "too_long"}
+    codes = {404: "not_found", 405: "wrong_method"}
     return refusal_response(Refusal(codes.get(error.status_code, "malformed")))
 
 

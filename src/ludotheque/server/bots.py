@@ -29,6 +29,7 @@ class Bots:
     def __init__(self, workers: int, chance: Chance = secret_chance) -> None:
         self.workers = workers
         self.chance = chance
+        self._closed = False
         self._pool = self._open()
 
     def _open(self) -> ProcessPoolExecutor:
@@ -41,15 +42,22 @@ class Bots:
         here = f"{state.digest()} {seat}"
         world = spec.determinise(state, seat, seeded(self.chance(f"world {here}").hex()))
         task = (spec.id, bot, orjson.dumps(world.to_data()), seat, self.chance(f"bot {here}").hex(), packed(spec))
-        loop = asyncio.get_running_loop()
+        pool = self._pool
         try:
-            return await loop.run_in_executor(self._pool, think, *task)
+            return await self._think(pool, task)
         except BrokenProcessPool:
-            self._pool.shutdown(wait=False)
-            self._pool = self._open()
-            return await loop.run_in_executor(self._pool, think, *task)
+            if self._pool is pool and not self._closed:
+                pool.shutdown(wait=False)
+                self._pool = self._open()
+            return await self._think(self._pool, task)
+
+    async def _think(self, pool: ProcessPoolExecutor, task: tuple[Any, ...]) -> Action:
+        if self._closed:
+            raise asyncio.CancelledError  # nobody thinks any more, and nobody waits for it
+        return await asyncio.get_running_loop().run_in_executor(pool, think, *task)
 
     def close(self) -> None:
+        self._closed = True
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -18,6 +19,8 @@ from ludotheque.server.live import LiveGame
 from ludotheque.server.records import MOVE, UNDO
 from ludotheque.server.room import COME_AGAIN, Closed, Room
 
+logger = logging.getLogger(__name__)
+
 LONGEST_FRAME = 16_384
 LONGEST_ID = 64
 LONGEST_CHAT = 500
@@ -26,24 +29,25 @@ MOST_WORDS = 64
 Message = dict[str, Any]
 
 
-def receive_frame(room: Room, connection: Connection, frame: str | None) -> None:
-    """Take in a frame (None: a binary one): queue the command that it holds, or say what is wrong with it."""
+async def receive_frame(room: Room, connection: Connection, frame: str | None) -> None:
+    """Take in a frame (None: a binary one): carry out the command that it holds, or say what is wrong with it."""
     message: Message = {}
     try:
         message = read(frame)
         kind = message.get("type")
-        if not room.hall.limits.commands.allows(connection.number):
-            raise Refusal("too_fast")
         if kind == "ping":
             connection.push(_text({"type": "pong", "to": message["id"]}))
         elif isinstance(kind, str) and kind in COMMANDS:
-            room.post(partial(_carry_out, COMMANDS[kind], room, connection, message))
+            await room.do(partial(_carry_out, COMMANDS[kind], room, connection, message))
         else:
             raise Refusal("malformed")
     except Closed:
         connection.close(COME_AGAIN)
     except Refusal as refusal:
         refuse(connection, message.get("id"), refusal)
+    except Exception:
+        logger.exception("table %s", room.table.id)
+        refuse(connection, message.get("id"), Refusal("internal"))
 
 
 def read(frame: str | None) -> Message:
@@ -59,7 +63,7 @@ def read(frame: str | None) -> Message:
     if not isinstance(message, dict):
         raise Refusal("malformed")
     id = message.get("id")
-    if not isinstance(id, str) or not 0 < len(id) <= LONGEST_ID:
+    if not isinstance(id, str) or not 0 < len(id) <= LONGEST_ID or not id.isprintable():
         raise Refusal("malformed")
     return message
 
@@ -146,7 +150,7 @@ async def _chat(room: Room, connection: Connection, message: Message) -> None:
     person = connection.person
     if person is None:
         raise Refusal("not_signed_in")
-    if not isinstance(text, str) or not text.strip():
+    if not isinstance(text, str) or not text.strip() or "\0" in text:
         raise Refusal("malformed")
     if len(text) > LONGEST_CHAT:
         raise Refusal("too_long")

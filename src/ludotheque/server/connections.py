@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Coroutine, Generator
-from itertools import count
 from types import coroutine
 from typing import Any, cast
 
@@ -13,27 +13,39 @@ from starlette.types import Message, Send
 from ludotheque.server.records import Person
 
 MOST_WAITING = 200
-"""Messages that may wait for a slow reader before it is told to come back later."""
+LARGEST_WAITING = 1_000_000
+"""Messages, and characters in all, that may wait for a slow reader before it is told to come back later."""
 TOO_SLOW = 1013
-NUMBERS = count(1)
 
 
 class Connection:
     """Messages go out in order and without waiting, so that no table waits for a slow reader."""
 
-    __slots__ = ("__weakref__", "_send", "_sending", "_waiting", "cut", "is_closed", "number", "person", "sent")
+    __slots__ = (
+        "__weakref__",
+        "_send",
+        "_sending",
+        "_size",
+        "_waiting",
+        "cut",
+        "is_closed",
+        "person",
+        "sent",
+        "session",
+    )
 
     def __init__(self, send: Send, person: Person | None) -> None:
         self.person = person
-        self.number = next(NUMBERS)
-        """Under which limits know it, so that they need not hold it."""
+        self.session = ""
+        """With which the socket was opened."""
         self.sent = -1
         """Entries that this reader knows; -1: not even the opening."""
         self.cut: int | None = None
         """Entries from here on were taken back since the last position that was sent."""
         self._send = send
         self._sending: asyncio.Task[None] | None = None
-        self._waiting: list[Message] = []
+        self._waiting: deque[Message] = deque()
+        self._size = 0
         self.is_closed = False
 
     @property
@@ -44,10 +56,10 @@ class Connection:
         """Send as soon as the reader takes it."""
         if self.is_closed:
             return
-        if len(self._waiting) < MOST_WAITING:
+        if not self._waiting or (len(self._waiting) < MOST_WAITING and self._size + len(text) <= LARGEST_WAITING):
             self._put({"type": "websocket.send", "text": text})
         else:
-            self._waiting.clear()
+            self._forget()
             self.close(TOO_SLOW)
 
     def close(self, code: int) -> None:
@@ -59,6 +71,7 @@ class Connection:
     def _put(self, message: Message) -> None:
         if self._sending is not None:
             self._waiting.append(message)
+            self._size += len(message.get("text", ""))
             return
         try:
             self._sending = eagerly(self._send(message))
@@ -68,13 +81,19 @@ class Connection:
         if self._sending is not None:
             self._sending.add_done_callback(self._go_on)
 
+    def _forget(self) -> None:
+        self._waiting.clear()
+        self._size = 0
+
     def _go_on(self, done: asyncio.Task[None]) -> None:
         self._sending = None
         if done.cancelled() or done.exception() is not None:
             self.is_closed = True
-            self._waiting.clear()
+            self._forget()
         while self._waiting and self._sending is None:
-            self._put(self._waiting.pop(0))
+            message = self._waiting.popleft()
+            self._size -= len(message.get("text", ""))
+            self._put(message)
 
 
 def eagerly(work: Awaitable[None]) -> asyncio.Task[None] | None:

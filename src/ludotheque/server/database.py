@@ -178,10 +178,10 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the schema up to date."""
+def migrate(engine: Engine, version: str = "head") -> None:
+    """Bring the schema up to a version, by default the newest."""
     config = Config()
     config.set_main_option("script_location", "ludotheque:server/migrations")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, version)

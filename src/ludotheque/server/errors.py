@@ -13,6 +13,7 @@ STATUS: Final = {
     "away": 409,
     "foreign_page": 403,
     "game_over": 409,
+    "head_too_long": 431,
     "illegal": 409,
     "internal": 500,
     "login_taken": 409,
@@ -40,6 +41,8 @@ STATUS: Final = {
     "table_full": 409,
     "too_fast": 429,
     "too_long": 413,
+    "too_slow": 408,
+    "unavailable": 503,
     "wrong_invitation": 403,
     "wrong_login": 401,
     "wrong_method": 405,
@@ -49,6 +52,11 @@ STATUS: Final = {
 """The HTTP status of each code; its texts stand under `error.<code>`."""
 
 TEXTS: Final = Path(text.__file__).parent / "text_catalogues"
+
+
+def one_line(error: Exception) -> str:
+    """What a log needs to know of an error that is not ours, without all that led to it."""
+    return " ".join(str(getattr(error, "orig", None) or error).split())
 
 
 class Refusal(Exception):

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-import secrets
-
-from ludotheque.server import store
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.editions import Editions
+from ludotheque.server.keepsakes import Keepsakes
 from ludotheque.server.limits import Limits
+from ludotheque.server.passwords import Passwords
 from ludotheque.server.rooms import Rooms
-from ludotheque.server.sessions import Signer
+from ludotheque.server.sessions import Sessions
 from ludotheque.server.settings import Settings
 from ludotheque.server.webhooks import Webhooks
+
+FILES_KEPT = 64
+"""Replays of finished games and data packs; some hundred kilobytes each."""
 
 
 class Hall:
     """Made by `open_hall` inside the event loop; `close` finishes all that was begun."""
 
-    def __init__(self, settings: Settings, db: Database, signer: Signer) -> None:
+    def __init__(self, settings: Settings, db: Database) -> None:
         self.settings = settings
         self.db = db
-        self.signer = signer
+        self.sessions = Sessions(db, settings.now)
+        self.passwords = Passwords()
+        self.files = Keepsakes(FILES_KEPT)
         self.editions = Editions(settings, db)
         self.limits = Limits(settings.leniency)
         self.bots = Bots(settings.bot_workers, settings.chance)
@@ -34,10 +38,9 @@ class Hall:
         await self.rooms.close()
         self.webhooks.close()
         self.bots.close()
+        self.passwords.close()
         await self.db.close()
 
 
 async def open_hall(settings: Settings) -> Hall:
-    db = Database(settings.database)
-    secret = await db.write(store.secret, "session", secrets.token_hex(32))
-    return Hall(settings, db, Signer(secret))
+    return Hall(settings, Database(settings.database))

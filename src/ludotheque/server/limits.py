@@ -10,34 +10,62 @@ from ludotheque.server.errors import Refusal
 MOST_KEYS = 50_000
 
 
-class Limit:
-    """So many at once, then one in every so many seconds, for each key."""
+class Allowance:
+    """So many at once, then one in every so many seconds."""
+
+    __slots__ = ("_even", "_now", "_seconds", "_slack")
 
     def __init__(self, burst: int, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
-        self.seconds = seconds
-        self.slack = burst * seconds
-        self.now = now
-        self._next: dict[Hashable, float] = {}  # when a key that had used nothing would be even
+        self._seconds = seconds
+        self._slack = burst * seconds + 1e-9
+        self._now = now
+        self._even = now()  # when all that was used is there again
+
+    def allows(self) -> bool:
+        """May it be done once more? If so, it has."""
+        now = self._now()
+        even = max(now, self._even) + self._seconds
+        if even - now > self._slack:
+            return False
+        self._even = even
+        return True
+
+    def is_whole(self) -> bool:
+        """Is it as if nothing had been used?"""
+        return self._even <= self._now()
+
+
+class Limit:
+    """An allowance for each key."""
+
+    def __init__(self, burst: int, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._burst, self._seconds, self._now = burst, seconds, now
+        self._known: dict[Hashable, Allowance] = {}
+
+    def allowance(self) -> Allowance:
+        """One for somebody who keeps it."""
+        return Allowance(self._burst, self._seconds, self._now)
 
     def allows(self, key: Hashable) -> bool:
         """May the key do it once more? If so, it has."""
-        now = self.now()
-        even = max(now, self._next.get(key, now)) + self.seconds
-        if even - now > self.slack + 1e-9:
-            return False
-        if len(self._next) >= MOST_KEYS:
-            self._next = {other: time for other, time in self._next.items() if time > now}
-        self._next[key] = even
-        return True
+        if key not in self._known:
+            if len(self._known) >= MOST_KEYS:
+                self._known = {other: own for other, own in self._known.items() if not own.is_whole()}
+            self._known[key] = self.allowance()
+        return self._known[key].allows()
 
-    def check(self, *keys: Hashable) -> None:
+    def check(self, key: Hashable) -> None:
         """Refuse whoever is too fast."""
-        if not all([self.allows(key) for key in keys]):
+        if not self.allows(key):
             raise Refusal("too_fast")
 
 
 class Limits:
-    """All limits of the server; `leniency` multiplies them."""
+    """All limits of the server; `leniency` multiplies them.
+
+    `logins` counts for an address and `tries` for a login: one address cannot use up what others may try. Commands
+    beyond `commands` are refused, and a socket that sends more than `frames` is closed.
+    """
 
     def __init__(self, leniency: float, now: Callable[[], float] = time.monotonic) -> None:
         def limit(burst: float, seconds: float) -> Limit:
@@ -45,8 +73,10 @@ class Limits:
 
         self.guests = limit(20, 30)
         self.logins = limit(10, 30)
+        self.tries = limit(30, 10)
         self.changes = limit(60, 0.5)
         self.tables = limit(20, 15)
         self.studies = limit(100, 0.05)
         self.commands = limit(100, 0.01)
+        self.frames = limit(500, 0.01)
         self.chats = limit(5, 1)

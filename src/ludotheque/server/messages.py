@@ -8,7 +8,7 @@ import orjson
 
 from ludotheque.kernel.errors import IllegalAction, PathError, Reason
 from ludotheque.kernel.frames import NOBODY, Action
-from ludotheque.kernel.play import Offer, offers, why_not
+from ludotheque.kernel.play import Offer, explain, offers
 from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import State
 from ludotheque.server.cards import clocks
@@ -68,13 +68,10 @@ class Position:
         for offer in self.offers(seat):
             if offer.holds(path):
                 return None
-        state = self.game.match.state
         try:
-            return why_not(self.game.spec, state, seat, self.game.spec.action(state, seat, path))
+            return explain(self.game.spec, self.game.match.state, seat, path)
         except PathError:
-            if state.over():
-                return Reason("", "why.game_over")
-            return Reason("", "why.not_now" if state.may_decide(seat) else "why.not_your_turn")
+            return Reason("", "why.not_now")
 
 
 def past(spec: GameSpec[Any], state: State, viewer: int, entries: int, log: bytes) -> bytes:

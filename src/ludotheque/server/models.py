@@ -25,7 +25,7 @@ GameName = Annotated[str, Field(json_schema_extra={"enum": list(GAMES)})]
 class Form(BaseModel):
     """A request; what is not named here is refused."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
 
 
 class GuestForm(Form):

@@ -25,6 +25,11 @@ def new_id(letters: int = 12) -> str:
     return "".join([secrets.choice(LETTERS) for _ in range(letters)])
 
 
+def is_id(text: str) -> bool:
+    """Could it be one of our ids? Anything else need not be looked for, and some of it no database takes."""
+    return 0 < len(text) <= 24 and all([letter in LETTERS for letter in text])
+
+
 @dataclass
 class Person:
     """Somebody known by a cookie; with a login it is an account."""

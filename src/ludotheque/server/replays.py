@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -15,6 +16,7 @@ from ludotheque.kernel.match import Match
 from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.replay import heading
 from ludotheque.kernel.rng import seeded
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.access import Anybody, Somebody, TheHall, address, json, meant, refusals
 from ludotheque.server.archive import names, replay_lines
 from ludotheque.server.compression import json_answer
@@ -58,14 +60,26 @@ async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> R
     hall.limits.studies.check(person.id if person else address(request))
 
     async def write(room: Room) -> Response:
-        name = f"{room.table.game}-{room.table.id}.jsonl"
-        return Response(
-            "".join(f"{line}\n" for line in _replay(room)),
-            media_type="application/x-ndjson",
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
+        if room.table.status == FINISHED:
+            file = await hall.files.get((id, *names(room.table)), lambda: written(_replay(room)))
+        else:
+            file = await written(_replay(room))
+        return _file(file, f"{room.table.game}-{id}.jsonl", "application/x-ndjson")
 
     return await hall.rooms.do(id, write)
+
+
+async def written(lines: Iterator[str]) -> bytes:
+    """Lines as a file. Each may cost a move and a digest, so everybody has a turn between two of them."""
+    written = []
+    for line in lines:
+        written.append(f"{line}\n")
+        await asyncio.sleep(0)
+    return "".join(written).encode()
+
+
+def _file(contents: bytes, name: str, kind: str) -> Response:
+    return Response(contents, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @router.get("/tables/{id}/data", response_class=Response, responses=refusals(404, 409, 429))
@@ -73,15 +87,13 @@ async def data(id: str, person: Anybody, hall: TheHall, request: Request) -> Res
     """The data that the table is played with: the pack that `ludotheque data export` writes, in a zip archive."""
     hall.limits.studies.check(person.id if person else address(request))
 
-    async def pack(room: Room) -> Response:
-        spec = room.spec
-        return Response(
-            pack_archive(spec, f"table {room.table.id}, data {spec.data_hash}"),
-            media_type="application/zip",
-            headers={"Content-Disposition": f'attachment; filename="{spec.id}-{spec.data_hash}.zip"'},
-        )
+    async def look(room: Room) -> GameSpec[Any]:
+        return room.spec
 
-    return await hall.rooms.do(id, pack)
+    spec = await hall.rooms.do(id, look)
+    source = f"table {id}, data {spec.data_hash}"
+    file = await hall.files.get(source, lambda: asyncio.to_thread(pack_archive, spec, source))
+    return _file(file, f"{spec.id}-{spec.data_hash}.zip", "application/zip")
 
 
 def _replay(room: Room) -> Iterator[str]:
@@ -98,7 +110,7 @@ def public_replay(game: LiveGame) -> Iterator[str]:
     head.pop("origin", None)
     commitment = match.chance.to_data()["commitment"]
     yield orjson.dumps({**head, "chance": {"commitment": commitment}}).decode()
-    for line in game.lines:
+    for line in list(game.lines):  # those of this moment, however long it takes to write them
         told = orjson.loads(line.public)
         path = None if told["path"] is None else path_text(told["path"])
         yield orjson.dumps({"n": told["n"], "seat": told["seat"], "path": path}).decode()

@@ -386,12 +386,16 @@ class Room:
 
     # Before and after the game
 
-    async def reseat(self, host: str, seats: list[Seat]) -> None:
-        """Change who sits where and who is the host."""
-        write = self.hall.db.write(store.change_seats, self.table.id, host, seats)
-        await self._durably(write, lambda _: (self.table.host, self.table.seats) == (host, seats))
-        self.table.host, self.table.seats = host, seats
+    async def reseat(self, host: str, seats: list[Seat], invitation: str | None = None) -> None:
+        """Change who sits where and who is the host; a new invitation makes the old one worthless."""
+        wanted = (host, seats, invitation or self.table.invitation)
+        write = self.hall.db.write(store.change_seats, self.table.id, *wanted)
+        await self._durably(write, lambda _: self._places() == wanted)
+        self.table.host, self.table.seats, self.table.invitation = wanted
         self.send_tables()
+
+    def _places(self) -> tuple[str, list[Seat], str]:
+        return self.table.host, self.table.seats, self.table.invitation
 
     async def remove(self) -> None:
         """Let the table be no more."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ludotheque.server import store
 from ludotheque.server.archive import Archive
 from ludotheque.server.errors import Refusal
-from ludotheque.server.records import FINISHED, Person, TableRecord
+from ludotheque.server.records import FINISHED, Person, TableRecord, is_id
 from ludotheque.server.room import Closed, Room
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class Rooms:
     async def _get(self, id: str) -> Room:
         room = self._rooms.get(id)
         if room is None:
+            if not is_id(id):
+                raise Refusal("no_such_table")
             if id not in self._loading:
                 self._loading[id] = asyncio.create_task(self._load(id))
             room = await asyncio.shield(self._loading[id])

@@ -119,9 +119,11 @@ chats = Table(
     Index("chats_by_table", "table_id", "id"),
 )
 
-secrets = Table(
-    "secrets",
+sessions = Table(
+    "sessions",
     metadata,
-    Column("name", String(40), primary_key=True),
-    Column("value", String(200), nullable=False),
+    Column("id", String(64), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("sessions_by_person", "person_id"),
 )

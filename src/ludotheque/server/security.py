@@ -1,11 +1,8 @@
-"""What every request passes: a limit of its size, and headers that keep our pages to themselves."""
+"""Headers that keep our pages to themselves."""
 
 from __future__ import annotations
 
-from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-LARGEST_BODY = 65_536
 
 POLICY = "; ".join(
     [
@@ -37,7 +34,7 @@ HEADERS = [
 
 
 class Security:
-    """Adds the headers to every answer and refuses bodies that are too large."""
+    """Adds the headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -47,19 +44,9 @@ class Security:
             await self.app(scope, receive, send)
             return
 
-        received = 0
-
-        async def receive_a_little() -> Message:
-            nonlocal received
-            message = await receive()
-            received += len(message.get("body", b""))
-            if received > LARGEST_BODY:
-                raise HTTPException(413)
-            return message
-
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
-        await self.app(scope, receive_a_little, send_with_headers)
+        await self.app(scope, receive, send_with_headers)

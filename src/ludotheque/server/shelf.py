@@ -23,7 +23,7 @@ from ludotheque.server.models import GamesAnswer
 
 router = APIRouter(tags=["games"])
 
-DataHash = Annotated[str, Query(max_length=16, description="The hash of the data of a table.")]
+DataHash = Annotated[str, Query(max_length=16, pattern="^[0-9a-f]*$", description="The hash of the data of a table.")]
 
 
 @dataclass(frozen=True)

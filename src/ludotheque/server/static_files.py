@@ -33,9 +33,12 @@ async def serve(request: Request) -> Response:
 
 def find(path: str) -> Path | None:
     """The file that a path names; the first page for any other path; None when nothing is built."""
-    file = (FOLDER / path).resolve()
-    if path and FOLDER in file.parents and file.is_file():
-        return file
+    try:
+        file = (FOLDER / path).resolve()
+        if path and FOLDER in file.parents and file.is_file():
+            return file
+    except (OSError, ValueError):  # no file can have such a name
+        pass
     page = FOLDER / "index.html"
     return page if page.is_file() else None
 

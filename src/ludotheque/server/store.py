@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import orjson
@@ -23,18 +24,10 @@ from ludotheque.server.records import (
     TableRecord,
     summary_from_json,
 )
-from ludotheque.server.schema import chats, log, packs, people, records, seats, secrets, tables
+from ludotheque.server.schema import chats, log, packs, people, records, seats, sessions, tables
 
-# Secrets
-
-
-def secret(db: Connection, name: str, fresh: str) -> str:
-    """The secret of this name; the fresh one when there was none yet."""
-    found = db.execute(select(secrets.c.value).where(secrets.c.name == name)).scalar()
-    if found is None:
-        db.execute(insert(secrets).values(name=name, value=fresh))
-    return fresh if found is None else str(found)
-
+HANDFUL = 1000
+"""Ids in one statement; databases take some ten thousand."""
 
 # People
 
@@ -91,6 +84,30 @@ def adopt(db: Connection, guest: str, account: str) -> None:
     db.execute(update(tables).where(tables.c.host == guest).values(host=account))
 
 
+# Sessions
+
+
+def person_of_session(db: Connection, id: str) -> Person | None:
+    query = select(people).join(sessions, sessions.c.person_id == people.c.id).where(sessions.c.id == id)
+    row = db.execute(query).first()
+    return None if row is None else _person(row)
+
+
+def add_session(db: Connection, id: str, person: str, at: float) -> None:
+    db.execute(insert(sessions).values(id=id, person_id=person, created=at))
+
+
+def end_session(db: Connection, id: str) -> None:
+    db.execute(delete(sessions).where(sessions.c.id == id))
+
+
+def end_sessions(db: Connection, person: str) -> set[str]:
+    """End all sessions of a person; returns their ids."""
+    ended = set(db.execute(select(sessions.c.id).where(sessions.c.person_id == person)).scalars())
+    db.execute(delete(sessions).where(sessions.c.person_id == person))
+    return ended
+
+
 # Component data
 
 
@@ -122,15 +139,23 @@ def _with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
     """The tables of a query in its order, each with its seats."""
     rows = db.execute(query).all()
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
-    query = (
-        select(seats, people.c.name)
-        .outerjoin(people, people.c.id == seats.c.person_id)
-        .where(seats.c.table_id.in_(places))
-        .order_by(seats.c.table_id, seats.c.seat)
-    )
-    for row in db.execute(query):
-        places[row.table_id].append(Seat(row.kind, row.person_id, row.name or "", row.bot))
+    for ids in _handfuls(places):
+        query = (
+            select(seats, people.c.name)
+            .outerjoin(people, people.c.id == seats.c.person_id)
+            .where(seats.c.table_id.in_(ids))
+            .order_by(seats.c.table_id, seats.c.seat)
+        )
+        for row in db.execute(query):
+            places[row.table_id].append(Seat(row.kind, row.person_id, row.name or "", row.bot))
     return [_table(row, places[row.id]) for row in rows]
+
+
+def _handfuls(ids: Iterable[str]) -> Iterator[list[str]]:
+    """So many at a time as any database takes in one statement."""
+    rest = iter(ids)
+    while some := list(islice(rest, HANDFUL)):
+        yield some
 
 
 def _table(row: Row[Any], places: list[Seat]) -> TableRecord:
@@ -186,9 +211,9 @@ def _add_seats(db: Connection, table: TableRecord) -> None:
     db.execute(insert(seats), rows)
 
 
-def change_seats(db: Connection, id: str, host: str, places: Sequence[Seat]) -> None:
-    """Seat people and bots anew."""
-    db.execute(update(tables).where(tables.c.id == id).values(host=host))
+def change_seats(db: Connection, id: str, host: str, places: Sequence[Seat], invitation: str) -> None:
+    """Seat people and bots anew; only this invitation leads there."""
+    db.execute(update(tables).where(tables.c.id == id).values(host=host, invitation=invitation))
     for number, seat in enumerate(places):
         db.execute(
             update(seats)
@@ -255,16 +280,19 @@ def archived(db: Connection, id: str) -> tuple[list[tuple[LogRow, Summary]], byt
 
 def summaries(db: Connection, ids: Iterable[str]) -> dict[str, Summary]:
     """The newest summary of each table that has started."""
-    newest = (
-        select(log.c.table_id, func.max(log.c.seq).label("seq"))
-        .where(log.c.table_id.in_(list(ids)))
-        .group_by(log.c.table_id)
-        .subquery()
-    )
-    query = select(log.c.table_id, log.c.summary).join(
-        newest, and_(log.c.table_id == newest.c.table_id, log.c.seq == newest.c.seq)
-    )
-    return {row.table_id: summary_from_json(row.summary) for row in db.execute(query)}
+    found: dict[str, Summary] = {}
+    for some in _handfuls(ids):
+        newest = (
+            select(log.c.table_id, func.max(log.c.seq).label("seq"))
+            .where(log.c.table_id.in_(some))
+            .group_by(log.c.table_id)
+            .subquery()
+        )
+        query = select(log.c.table_id, log.c.summary).join(
+            newest, and_(log.c.table_id == newest.c.table_id, log.c.seq == newest.c.seq)
+        )
+        found.update({row.table_id: summary_from_json(row.summary) for row in db.execute(query)})
+    return found
 
 
 def tables_waiting_for_bots(db: Connection) -> list[str]:

@@ -132,10 +132,10 @@ async def leave(id: str, person: Somebody, hall: TheHall) -> Response:
 
 @changes.post("/tables/{id}/kick", response_model=TableAnswer)
 async def kick(id: str, form: SeatNumberForm, person: Somebody, hall: TheHall) -> Response:
-    """The host frees a seat."""
+    """The host frees a seat; whoever sat there cannot come back with the invitation it knew."""
 
     async def work(room: Room) -> None:
-        await room.reseat(room.table.host, seating.kicked(room.table, person, form.seat))
+        await room.reseat(room.table.host, seating.kicked(room.table, person, form.seat), new_id(10))
 
     return await _change(hall, id, person, work)
 

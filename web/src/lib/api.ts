@@ -63,7 +63,8 @@ export const api = {
   change: (changes: Partial<Omit<Person, "id" | "account">>) => request<Me>("PATCH", "/me", changes),
   account: (login: string, password: string) => post<Me>("/account", { login, password }),
   login: (login: string, password: string) => post<Me>("/login", { login, password }),
-  logout: () => post<unknown>("/logout"),
+  logout: () => post<Me>("/logout"),
+  logoutEverywhere: () => post<Me>("/logout/everywhere"),
 
   games: () => get<Games>("/games"),
   texts: (game: string, language: string, data: string) =>

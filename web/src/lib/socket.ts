@@ -77,7 +77,6 @@ export class TableLine {
     const socket = this.world.connect(`${this.address}?since=${this.seen}&seq=${this.seq}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.attempt = 0;
       this.brokenAt = 0;
       this.listener.line("open", 0);
       this.beat();
@@ -144,10 +143,16 @@ export class TableLine {
     } catch {
       return;
     }
+    if (message.type !== "error") this.attempt = 0;
     if (message.type === "position") this.settle(message);
-    else if (message.type === "error" && this.pending && message.to === this.pending.id) this.pending = null;
+    else if (message.type === "error" && this.refuses(message)) this.pending = null;
     else if (message.type === "pong") (this.world.cancel(this.pulse), this.beat());
     this.listener.hear(message);
+  }
+
+  /** Is a refusal about the move that waits? What comes too fast is not even read, so its id is not known. */
+  private refuses(error: { to: string | null; code: string }): boolean {
+    return error.to === this.pending?.id || (error.to === null && error.code === "too_fast");
   }
 
   /** What a position means for the move that waits. */
