@@ -54,7 +54,7 @@ def of_old(server: Serving, status: str = FINISHED, record: bool = True) -> tupl
     anna, ben = Guest(server.url), Guest(server.url, "Ben")
     seats = [Seat("person", anna.id, "Anna"), Seat("person", ben.id, "Ben"), Seat("bot", bot="random")]
     table = TableRecord(
-        "v1", "ora_et_labora", "1", data["data"], False, data["options"], True, anna.id,
+        "first", "ora_et_labora", "1", data["data"], False, data["options"], True, anna.id,
         Pace("live", 1800, 60), "i", 1000.0, seats, OPEN, key=bytes.fromhex(data["key"]),
     )  # fmt: skip
     *rows, last = data["log"] if status == FINISHED else data["log"][:40]

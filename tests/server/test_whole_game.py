@@ -124,7 +124,7 @@ def test_the_replay_proves_itself_and_is_written_once(evening: Evening, monkeypa
     assert verdict.scores == table["scores"]
     assert verdict.match.state.ranking() == table["ranking"]
     assert '"seats": ["Anna", "Ben", "random"]' in text
-    monkeypatch.setattr(replays, "write_replay", None)
+    monkeypatch.setattr(replays, "replay_lines", None)
     assert evening.anna.http.get(f"/api/tables/{evening.id}/replay").text == text
 
 
