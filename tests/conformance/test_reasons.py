@@ -1,4 +1,4 @@
-"""What a reason says is so: actions beside the legal ones of random games are refused with facts that the view shows."""
+"""What a reason says is so: beside the legal actions of random games, refusals are held to what the seat sees."""
 
 from __future__ import annotations
 
@@ -82,7 +82,9 @@ def at_depot(refused: Refused) -> object:
 def on_wheels(refused: Refused, name: str) -> int:
     """How much of a resource a player of Glass Road has, on both wheels."""
     wheels: dict[str, int] = refused.own("boards")["wheels"]
-    return sum(amount for token, amount in wheels.items() if token.removesuffix("_glass").removesuffix("_brick") == name)
+    return sum(
+        amount for token, amount in wheels.items() if token.removesuffix("_glass").removesuffix("_brick") == name
+    )
 
 
 def land(refused: Refused) -> dict[str, str]:
@@ -144,8 +146,10 @@ CLAIMS: dict[str, dict[str, Claim]] = {
         "nothing_to_clear": lambda it: land(it)[it.word("square")] == "empty",
         "stays": lambda it: land(it)[it.thing("square")] not in ("empty", "pit", "grove", "pond"),
         "not_yours": lambda it: it.thing("building") not in land(it).values(),
-        "not_on_offer": lambda it: it.word("building") not in it.own("boards")["offer"]
-        and it.word("building") not in sum(it.view["market"].values(), []),
+        "not_on_offer": lambda it: (
+            it.word("building") not in it.own("boards")["offer"]
+            and all(it.word("building") not in row for row in it.view["market"].values())
+        ),
         "ability_used": lambda it: bool(it.view["resolving"][0]["used"]),
         "one_ability": lambda it: it.view["resolving"][0]["limit"] == 1 == len(it.view["resolving"][0]["used"]),
         "pay_first": lambda it: not it.view["resolving"][0]["paid"],
@@ -158,15 +162,17 @@ CLAIMS: dict[str, dict[str, Claim]] = {
         "food_short": lambda it: it.args["owned"] < it.args["cost"],
         "cell_taken": lambda it: cell(it)["kind"] is not None,
         "wrong_terrain": lambda it: cell(it)["terrain"] == it.thing("terrain"),
-        "built_already": lambda it: it.thing("building") not in sum(it.view["display"].values(), []),
+        "built_already": lambda it: all(it.thing("building") not in row for row in it.view["display"].values()),
         "not_standing": lambda it: it.thing("building") not in it.view["buildings"],
         "not_yours": lambda it: it.view["buildings"][it.thing("building")]["seat"] != it.seat,
         "your_own": lambda it: it.view["buildings"][it.thing("building")]["seat"] == it.seat,
         "occupied": lambda it: bool(it.view["buildings"][it.thing("building")]["clergy"]),
     },
     "attika": {
-        "not_in_hand": lambda it: it.args["held"] == it.view["hand"][it.thing("resource")]
-        and it.args["held"] < int(it.word(it.thing("resource"))),
+        "not_in_hand": lambda it: (
+            it.args["held"] == it.view["hand"][it.thing("resource")]
+            and it.args["held"] < int(it.word(it.thing("resource")))
+        ),
         "occupied": lambda it: it.view["hexes"][it.word("hex")]["building"] == it.thing("building"),
         "cannot_pay": lambda it: len(it.args["cards"].split()) == price_there(it),
         "empty_stack": lambda it: it.own("cities")["stacks"][int(it.thing("stack")) - 1] == 0,
