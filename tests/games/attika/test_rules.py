@@ -151,7 +151,7 @@ def test_radar_and_gem() -> None:
     assert view["cities"][0]["radar"]["tower"] == {"built": 0, "reserve": 1, "hidden": 1}
     assert view["cities"][0]["radar"]["fortress"]["built"] == 1
     assert view["cities"][0]["series"]["defense"] == {"built": 1, "together": 1, "size": 4}
-    assert view["turn"] == {"seat": 0, "kind": "none", "left": 0, "cards": 3, "extra": False}
+    assert view["turn"] == {"seat": 0, "kind": "none", "left": 3, "cards": 3, "extra": False}
     assert view["free"] == {"tower": ["0,0"]}
 
 

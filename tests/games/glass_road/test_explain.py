@@ -24,6 +24,7 @@ from ludotheque.games.glass_road.decisions import SupplierGift
 from ludotheque.games.glass_road.explain import FORMS
 from ludotheque.games.glass_road.spec import SPEC
 from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.games.glass_road.tables import MOST
 from ludotheque.kernel.errors import IllegalAction, PathError
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.paths import split_path
@@ -214,6 +215,34 @@ def test_reason(key: str, rule: str, make: Callable[[], GlassRoad], words: str) 
     with pytest.raises(IllegalAction):
         play(SPEC, state, state.to_move(), SPEC.action(state, state.to_move(), split_path(words)))
     assert state.digest() == before
+
+
+def asked(state: GlassRoad) -> str:
+    """What a person is asked, in English."""
+    return SPEC.catalogue("en").say(SPEC.question(state))
+
+
+def test_prompts_of_a_card() -> None:
+    """GR-50, GR-51, GR-54: two abilities, then the other one; what cannot be done is not asked for."""
+    state = position("feudal_lord", alone=True)
+    assert asked(state) == "Feudal Lord: use both abilities, in any order."
+    do(state, "ability half:2 wood:1 clay:1")
+    assert asked(state) == "Feudal Lord: use the other ability too, or finish."
+    state = position("feudal_lord", alone=False)
+    assert asked(state) == "Feudal Lord: use one ability."
+    do(state, "ability half:2 wood:1 clay:1")
+    assert asked(state) == "Feudal Lord is used: clear or finish."
+    state = position("clay_worker", G=NOTHING_G, B=NOTHING_B, land={"r2c1": "inn"})
+    assert asked(state) == "Clay Worker cannot be paid: clear or finish."
+
+
+def test_prompts_of_a_gift_and_of_effects() -> None:
+    """GR-63, GR-83: a gift without room is none to take; an effect is not called another one before the first."""
+    state = gift()
+    assert asked(state) == "The Supplier offers you 1 food. Take it?"
+    state.boards[0].wheel = list(MOST)
+    assert asked(state).startswith("No room for 1 food: ")
+    assert asked(effect("fishery", "r2c1")) == "Fishery: use its effect, or stop?"
 
 
 NONSENSE = [
