@@ -51,13 +51,14 @@ from ludotheque.games.glass_road.tables import (
     ROUNDS,
     SOLO_CARDS,
     STOP,
+    SUBJECT,
     TOKENS,
     TOKENS_OF,
     Deal,
     Gain,
 )
 from ludotheque.kernel.advice import Advice
-from ludotheque.kernel.frames import Action
+from ludotheque.kernel.frames import ANYTIME, Action
 
 WEIGHT: Final = [0.30, 0.26, 0.26, 0.28, 0.45, 0.50, 0.30, 0.28, 1.75, 1.55]
 """By token: what a unit is worth while there is still much to build."""
@@ -71,8 +72,8 @@ TREES: Final = 0.55
 """What a small tile, and a forest, promises."""
 FREED: Final = 0.2
 """What the squares below a forest make up for."""
-ROOM: Final = [0.0, 0.35, 0.5, 0.6, 0.65]
-"""By number of empty squares, up to four."""
+ROOM: Final = [0.0, 0.28, 0.43, 0.53, 0.58]
+"""By number of empty squares, up to four: the first one is worth less than the tile that would be cleared for it."""
 PROCESSOR: Final = 0.14
 """What a processing building promises for each card still to be played."""
 PRIVATE: Final = 0.35
@@ -136,6 +137,21 @@ class GlassRoadAdvice(Advice[GlassRoad]):
             if isinstance(frame, Resolve) and frame.seat == seat:
                 total += PENDING * worth_of_resolving(state, frame, fade)
         return total + worth_of_hand(state, seat, fade)
+
+    def sensible(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
+        """Of what may be done at any time only what betters the position; tiles are cleared only to build there."""
+        now = self.value(state, seat) if actions[-1][0] == ANYTIME else 0.0
+        found: list[Action] = []
+        for action in actions:
+            if action[0] == ANYTIME:
+                after = state.clone()
+                after.apply(action, seat)
+                if not action[SUBJECT] and not is_room_to_build(state, after, seat):
+                    continue
+                if self.value(after, seat) <= now:
+                    continue
+            found.append(action)
+        return found
 
     def order(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         ranked = [(URGENCY[action[0]], index) for index, action in enumerate(actions)]
@@ -243,6 +259,15 @@ def closing(state: GlassRoad, seat: int) -> Action:
     return ()
 
 
+def is_room_to_build(state: GlassRoad, cleared: GlassRoad, seat: int) -> bool:
+    """Is there something worth building now for which a square was missing? A tile laid where one was is no gain."""
+    frame = state.stack[-1]
+    if not isinstance(frame, Resolve) or not frame.paid or state.boards[seat].counts[EMPTY]:
+        return False
+    can_build = any([ABILITY_KIND[frame.card][half] == BUILDING for half in frame.halves()])
+    return can_build and worth_of_build(cleared, seat, fading(plays_left(cleared, seat))) > 0.0
+
+
 def fading(left: int) -> float:
     """1 for most of the game, towards 0 at its end."""
     return min(1.0, left / ENOUGH_PLAYS)
@@ -329,6 +354,8 @@ def worth_of_deal(board: Board, deal: Deal, square: int) -> float:
     ways = payments(board, deal.price)
     if not ways or deal.discard > len(board.offer) or (deal.remove and not board.counts[deal.remove]):
         return 0.0
+    if deal.lay and deal.must_lay and not board.counts[EMPTY]:
+        return 0.0
     before = worth_of_wheels(board.wheel)
     charge(board, deal.price, ways[0], 1)
     total = worth_of_wheels(board.wheel) - before
@@ -347,7 +374,7 @@ def worth_of_build(state: GlassRoad, seat: int, fade: float) -> float:
     board = state.boards[seat]
     best = 0.0
     for kind in state.market + board.offer:
-        if kind:
+        if kind and (BASE_SQUARE[kind] or board.counts[EMPTY]):
             best = max(best, worth_of_building(state, board, kind, fade))
     return best
 
