@@ -111,7 +111,8 @@ def radar(refused: Refused) -> dict[str, int]:
 def price_there(refused: Refused) -> int:
     """Cards that the building costs on the hex that is named, as the view tells it."""
     groups: list[dict[str, Any]] = refused.view["costs"][refused.thing("building")]
-    return next(sum(group["price"].values()) for group in groups if refused.word("hex") in group["hexes"])
+    prices: list[dict[str, int]] = [group["price"] for group in groups if refused.word("hex") in group["hexes"]]
+    return sum(prices[0].values())
 
 
 def workshop(refused: Refused) -> dict[str, Any]:

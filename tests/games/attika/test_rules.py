@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.games.attika.positions import decision, do, hex_at, kind, legal, table, verbs, why
+from tests.games.attika.positions import do, hex_at, kind, legal, table, verbs, why
 
 from ludotheque.games.attika import facts
 from ludotheque.games.attika.actions import build
@@ -25,6 +25,7 @@ from ludotheque.games.attika.tables import (
 )
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.data import DataError
+from ludotheque.kernel.frames import Action
 from ludotheque.kernel.match import Match, Origin
 from ludotheque.kernel.play import choices
 from ludotheque.kernel.rng import seeded
@@ -183,6 +184,15 @@ def test_taking_back() -> None:
     assert state.cities[0].built == 2
 
 
+def asked(match: Match) -> str:
+    """The decision that a match waits for."""
+    return type(match.state.stack[-1]).__name__
+
+
+def action_of(match: Match, words: str) -> Action:
+    return match.spec.action(match.state, match.state.to_move(), tuple(words.split()))
+
+
 def test_taking_back_a_payment_that_was_begun() -> None:
     """AT-65: until cards are paid, building and hex can be chosen anew; then they cannot."""
     position = table(hands=["HWW"], reserve="tower")
@@ -191,14 +201,14 @@ def test_taking_back_a_payment_that_was_begun() -> None:
     choice = {" ".join(one.path): one for one in choices(SPEC, match.state, 0)}["build building:tower hex:1,0"]
     assert not choice.final
     match.play(0, choice.action)
-    assert decision(match.state) == "Pay"
+    assert asked(match) == "Pay"
     assert all(one.final for one in choices(SPEC, match.state, 0))
     assert match.can_undo(0)
     assert not match.can_undo(1)
     match.undo(0)
     assert match.state.digest() == here
     match.play(0, choice.action)
-    match.play(0, SPEC.action(match.state, 0, ("pay", "hill:1")))
+    match.play(0, action_of(match, "pay hill:1"))
     assert not match.can_undo(0)
 
 
@@ -209,10 +219,10 @@ def test_taking_back_where_a_drawn_building_goes() -> None:
     position.stack[-1] = PlaceDrawn(0, kind("tower"), 1)
     match = Match(SPEC, 2, {}, Chance("drawn"), Origin(position.to_data(), 0))
     drawn = match.state.digest()
-    match.play(0, SPEC.action(match.state, 0, ("place", "hex:1,0")))
-    assert decision(match.state) == "Pay"
+    match.play(0, action_of(match, "place hex:1,0"))
+    assert asked(match) == "Pay"
     match.undo(0)
-    assert (match.state.digest(), decision(match.state)) == (drawn, "PlaceDrawn")
+    assert (match.state.digest(), asked(match)) == (drawn, "PlaceDrawn")
 
 
 def test_worlds_of_somebody_who_pays() -> None:

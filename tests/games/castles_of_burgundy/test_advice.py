@@ -46,6 +46,6 @@ def test_at_the_end_of_the_last_turn_the_advice_is_the_score(stock: dict[str, in
 
 
 def test_the_last_die_sells_four_goods() -> None:
-    """CB-47: rather than take two workers, or a tile that can no longer be placed."""
-    state = last_turn(dice=(1, 4), used=(1,), stock={"red": 4}, depots={4: ["castle"]})
+    """CB-47: rather than take two workers."""
+    state = last_turn(dice=(1, 4), used=(1,), stock={"red": 4})
     assert SPEC.path(state, 0, seat_bots(["greedy"], SPEC, "sale")[0].choose(state, 0))[0] == "sell"

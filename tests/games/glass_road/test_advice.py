@@ -60,9 +60,9 @@ def test_an_open_card_is_no_reason_to_clear_tiles(card: str, players: int) -> No
 def test_a_tile_is_cleared_for_a_building() -> None:
     """GR-33, GR-34: when no square is empty, and a building is worth it."""
     land = {"r2c1": "pit", "r2c2": "pit"}
-    wheels = {"G": "1 3 3 3 3 | 3", "B": "1 3 3 | 3"}
+    glass, brick = "1 3 3 3 3 | 3", "1 3 3 | 3"
     for market, expected in (["office"], ["clear", "build", "finish"]), (["mansion"], ["finish"]):
-        state = position("builder", players=1, hand=["cultivator"], market=market, land=land, **wheels)
+        state = position("builder", players=1, hand=["cultivator"], market=market, land=land, G=glass, B=brick)
         do(state, "pay pay:glass")
         assert not any(path[0] == "build" for path in paths(state))
         assert played_by_greedy(state) == expected

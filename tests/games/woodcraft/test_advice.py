@@ -57,7 +57,7 @@ def test_nothing_is_sawn_or_glued_for_nothing(round: int, pile: str) -> None:
     goods = {"blueberries": 5, "scrap": 1, "glue": 3, "saw_blade": 2}
     state = at_main(1, round=round, pile=pile, owned=(2, 1, 1, 1), goods=goods)
     bot = seat_bots(["greedy"], SPEC, "waste")[0]
-    done = []
+    done: list[str] = []
     while state.stack and state.round == round and (not done or done[-1] != "finish"):
         action = bot.choose(state, 0)
         done.append(SPEC.path(state, 0, action)[0])
