@@ -24,11 +24,13 @@ from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTi
 from ludotheque.games.glass_road.scoring import building_points, ledger
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.games.glass_road.tables import (
+    ABILITY,
     ABILITY_DEAL,
     ABILITY_KIND,
     BASE,
     BASE_SQUARE,
     BONUS,
+    BUILD,
     BUILDING,
     CARD_COST,
     CARD_FOREST,
@@ -50,6 +52,7 @@ from ludotheque.games.glass_road.tables import (
     REFUSE,
     ROUNDS,
     SOLO_CARDS,
+    SQUARE,
     STOP,
     SUBJECT,
     TOKENS,
@@ -72,8 +75,8 @@ TREES: Final = 0.55
 """What a small tile, and a forest, promises."""
 FREED: Final = 0.2
 """What the squares below a forest make up for."""
-ROOM: Final = [0.0, 0.28, 0.43, 0.53, 0.58]
-"""By number of empty squares, up to four: the first one is worth less than the tile that would be cleared for it."""
+ROOM: Final = [0.0, 0.35, 0.5, 0.6, 0.65]
+"""By number of empty squares, up to four."""
 PROCESSOR: Final = 0.14
 """What a processing building promises for each card still to be played."""
 PRIVATE: Final = 0.35
@@ -139,19 +142,29 @@ class GlassRoadAdvice(Advice[GlassRoad]):
         return total + worth_of_hand(state, seat, fade)
 
     def sensible(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
-        """Of what may be done at any time only what betters the position; tiles are cleared only to build there."""
-        now = self.value(state, seat) if actions[-1][0] == ANYTIME else 0.0
+        """All but clearing for nothing: that a card is still open is no reason to give a tile away."""
         found: list[Action] = []
         for action in actions:
-            if action[0] == ANYTIME:
-                after = state.clone()
-                after.apply(action, seat)
-                if not action[SUBJECT] and not is_room_to_build(state, after, seat):
-                    continue
-                if self.value(after, seat) <= now:
-                    continue
+            if action[0] == ANYTIME and not action[SUBJECT] and not self.makes_room(state, seat, action):
+                continue
             found.append(action)
         return found
+
+    def makes_room(self, state: GlassRoad, seat: int, clearing: Action) -> bool:
+        """Is the landscape full, and something to be built or laid on the square that is worth the tile there?"""
+        frame = state.stack[-1]
+        if not isinstance(frame, Resolve) or not frame.paid or state.boards[seat].counts[EMPTY]:
+            return False
+        cleared = state.clone()
+        cleared.apply(clearing, seat)
+        now = self.value(state, seat)
+        for action in frame.options(cleared, seat):
+            if action[0] == BUILD or (action[0] == ABILITY and action[SQUARE]):
+                after = cleared.clone()
+                after.apply(action, seat)
+                if self.value(after, seat) > now:
+                    return True
+        return False
 
     def order(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         ranked = [(URGENCY[action[0]], index) for index, action in enumerate(actions)]
@@ -259,15 +272,6 @@ def closing(state: GlassRoad, seat: int) -> Action:
     return ()
 
 
-def is_room_to_build(state: GlassRoad, cleared: GlassRoad, seat: int) -> bool:
-    """Is there something worth building now for which a square was missing? A tile laid where one was is no gain."""
-    frame = state.stack[-1]
-    if not isinstance(frame, Resolve) or not frame.paid or state.boards[seat].counts[EMPTY]:
-        return False
-    can_build = any([ABILITY_KIND[frame.card][half] == BUILDING for half in frame.halves()])
-    return can_build and worth_of_build(cleared, seat, fading(plays_left(cleared, seat))) > 0.0
-
-
 def fading(left: int) -> float:
     """1 for most of the game, towards 0 at its end."""
     return min(1.0, left / ENOUGH_PLAYS)
@@ -354,8 +358,6 @@ def worth_of_deal(board: Board, deal: Deal, square: int) -> float:
     ways = payments(board, deal.price)
     if not ways or deal.discard > len(board.offer) or (deal.remove and not board.counts[deal.remove]):
         return 0.0
-    if deal.lay and deal.must_lay and not board.counts[EMPTY]:
-        return 0.0
     before = worth_of_wheels(board.wheel)
     charge(board, deal.price, ways[0], 1)
     total = worth_of_wheels(board.wheel) - before
@@ -374,7 +376,7 @@ def worth_of_build(state: GlassRoad, seat: int, fade: float) -> float:
     board = state.boards[seat]
     best = 0.0
     for kind in state.market + board.offer:
-        if kind and (BASE_SQUARE[kind] or board.counts[EMPTY]):
+        if kind:
             best = max(best, worth_of_building(state, board, kind, fade))
     return best
 
