@@ -62,9 +62,13 @@ NAMED: dict[str, dict[str, tuple[str, str]]] = {
         "ChooseClergyman": ("send", "convert"),
         "PriorOffer": ("prior", "skip convert"),
         "SettleSlot": ("done", "convert"),
+        "SettleSlot.change": ("convert done", ""),
+        "SettleSlot.nothing": ("done", "convert"),
         "NeutralBuilding": ("neutral", "convert"),
         "NeutralPrior": ("neutral_prior", "skip convert"),
-        "Function": (f"skip|{FUNCTION}", "convert"),
+        "Function": (FUNCTION, "skip convert"),
+        "Function.change": ("convert skip", ""),
+        "Function.nothing": ("skip", "convert"),
         "Pay": ("give|sensible", ""),
         "Pay.food": ("give|sensible", ""),
         "Pay.energy": ("give|sensible", ""),
@@ -119,8 +123,9 @@ DEPENDS_ON_THE_HAND = {("attika", "build")}
 """Prompts are read by everybody: what depends on a secret hand may be named although it cannot be done."""
 
 
-RARE = {"CopyEffect", "SupplierGift.full", "RepeatedEffect", "AtticRewards", "MayAct", "Pay.points"}
-"""Prompts that random games seldom come to; the first three have a test of their own."""
+RARE = {"SupplierGift.full", "RepeatedEffect", "CopyEffect", "AtticRewards", "MayAct", "Pay.points"}
+RARE |= {"SettleSlot.change", "SettleSlot.nothing"}
+"""Prompts that random games seldom come to; the first two have a test of their own."""
 
 
 def resolving(view: View) -> tuple[int, int]:
