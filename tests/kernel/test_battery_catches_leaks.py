@@ -27,6 +27,7 @@ from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import GameSpec, View
 from ludotheque.kernel.state import Event
+from ludotheque.kernel.state import State as KernelState
 from ludotheque.kernel.text import Message
 from ludotheque.testing import check_game
 
@@ -270,6 +271,30 @@ class CardShownNotCounted(AuctionSpec):
         def bury(self, seat: int, card: int) -> None:
             self.hands[seat].remove(card)
             self.shown.append(card)
+
+    state_class = State
+
+
+@FAULTS.found_by(12)
+class DrawCalledHalfADecision(BakerySpec):
+    class State(Bakery):
+        def is_beyond(self, earlier: KernelState) -> bool:
+            return self.over()
+
+    state_class = State
+
+
+@FAULTS.found_by(12)
+class PeekCalledHalfADecision(AuctionSpec):
+    class State(Auction):
+        def apply(self, action: Action, seat: int = NOBODY) -> None:
+            if action == (KEEP,) and self.pile:
+                self.hands[seat].append(self.pile.pop())
+                self.reveal()
+            super().apply(action, seat)
+
+        def is_beyond(self, earlier: KernelState) -> bool:
+            return self.over()
 
     state_class = State
 

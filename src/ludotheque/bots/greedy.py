@@ -15,7 +15,7 @@ Determinise = Callable[[Any, int, Rng], State]
 
 
 class GreedyBot(Bot):
-    """The action after which the game's advice likes the position best; ties go to chance.
+    """The sensible action after which the game's advice likes the position best; ties go to chance.
 
     It looks at a position redrawn for its seat, so it cannot know what is hidden.
     """
@@ -32,7 +32,7 @@ class GreedyBot(Bot):
         world = self.determinise(state, seat, self.rng)
         best: list[Action] = []
         best_value = 0.0
-        for action in actions:
+        for action in self.advice.sensible(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
             value = self.advice.value(after, seat)

@@ -42,6 +42,10 @@ class Frame(Generic[S]):
         """May the seat take its anytime actions while this decision is pending?"""
         return False
 
+    def completes(self) -> bool:
+        """Does it only ask for the rest of the decision just made? Until it is answered, that one can be taken back."""
+        return False
+
     def options(self, state: S, seat: int) -> list[Action]:
         """Legal answers of a chooser, in a stable order and never empty."""
         raise NotImplementedError

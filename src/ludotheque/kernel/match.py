@@ -74,10 +74,10 @@ class Match:
         move = Move(seat, tuple(action))
         after = self.state.clone()
         events = told(after, lambda: self._apply(after, len(self.moves), move))
-        final = after.reveals != self.state.reveals or after.over()
+        is_final = after.is_beyond(self.state)
         self.state = after
         self.moves.append(move)
-        if final:
+        if is_final:
             self._firm, self._firm_state, self._firm_whole = len(self.moves), after, self.whole
         return events
 

@@ -85,7 +85,7 @@ def is_final(spec: GameSpec[Any], state: State, seat: int, action: Action) -> bo
         return False
     after = state.clone()
     after.apply(action, seat)
-    return after.reveals != state.reveals or after.over()
+    return after.is_beyond(state)
 
 
 def foresee(spec: GameSpec[Any], state: State, seat: int, action: Action) -> list[Event]:

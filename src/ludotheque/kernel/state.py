@@ -23,7 +23,7 @@ class State:
     """One position, free of history, clocks and names. Games add their fields and `clone` them.
 
     `reveals` counts the points of no return: chance was drawn, or a secret became known. Two
-    positions of a game with the same count have revealed the same, so one may go back between them.
+    positions of a game with the same count have revealed the same, so one may go back between them (`is_beyond`).
     `events` is None unless somebody wants to know: searching pays nothing for telling.
     """
 
@@ -108,6 +108,13 @@ class State:
         """Run automatic steps until a decision is on top, or nothing is left."""
         while self.stack and self.stack[-1].seat == AUTO:
             self.stack.pop().run(self)
+
+    def is_beyond(self, earlier: State) -> bool:
+        """Is there no way back to an earlier position: was something revealed since, or is the game over?
+
+        A decision half made is no obstacle, even if it shows others something of the hand that makes it.
+        """
+        return self.over() or (self.reveals != earlier.reveals and not self.stack[-1].completes())
 
     # For rules to use
 

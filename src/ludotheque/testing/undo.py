@@ -21,10 +21,10 @@ def check_announced(trial: Trial) -> None:
             for choice in choices(trial.spec, position, seat):
                 after = position.clone()
                 after.apply(choice.action, seat)
-                reveals = after.reveals != position.reveals
-                if not reveals and after.rng.words() != position.rng.words():
-                    raise AssertionError(f"{choice.action} draws chance, but counts no reveal")
-                if choice.final != (reveals or after.over()):
+                is_final = after.is_beyond(position)
+                if not is_final and after.rng.words() != position.rng.words():
+                    raise AssertionError(f"{choice.action} draws chance, but can be taken back")
+                if choice.final != is_final:
                     raise AssertionError(
                         f"{choice.action} is announced as {'' if choice.final else 'not '}final, wrongly"
                     )
@@ -85,21 +85,20 @@ def _check_back_and_forth(trial: Trial, match: Match, seat: int) -> None:
 
 def _barrier(trial: Trial, here: int, seat: int) -> int:
     """The earliest position that the seat may return to from position `here`; the end of a game stays."""
-    reveals = trial.positions[here].reveals
-    if trial.positions[here].over():
-        return here
-    while here > 0 and trial.moves[here - 1].seat == seat and trial.positions[here - 1].reveals == reveals:
+    positions = trial.positions
+    while here > 0 and trial.moves[here - 1].seat == seat and not positions[here].is_beyond(positions[here - 1]):
         here -= 1
     return here
 
 
 def _check_barrier(trial: Trial) -> None:
-    """A decision that counts no reveal shows nobody anything that was hidden."""
+    """A decision that can be taken back shows nobody anything hidden, half of one nothing but what its seat knew."""
     before, after = trial.positions[trial.decision], trial.positions[trial.decision + 1]
     move = trial.moves[trial.decision]
-    if after.reveals != before.reveals:
+    if after.is_beyond(before):
         return
-    for observer in trial.observers():
-        world = parallel_world(trial, before, observer)
+    is_half = after.reveals != before.reveals
+    for observer in [NOBODY, move.seat] if is_half else trial.observers():
+        world = parallel_world(trial, before, move.seat if is_half else observer)
         if not told_alike(trial, world, move, observer, view_text(trial, after, observer)):
-            raise AssertionError(f"{move.action} shows {who(observer)} something hidden, but counts no reveal")
+            raise AssertionError(f"{move.action} shows {who(observer)} something hidden, but can be taken back")

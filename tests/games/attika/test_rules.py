@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.games.attika.positions import decision, do, hex_at, kind, legal, table, verbs, why
+from tests.games.attika.positions import do, hex_at, kind, legal, table, verbs, why
 
 from ludotheque.games.attika import facts
 from ludotheque.games.attika.actions import build
@@ -23,7 +23,11 @@ from ludotheque.games.attika.tables import (
     TILES,
     WON_SHRINES,
 )
+from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.data import DataError
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.match import Match, Origin
+from ludotheque.kernel.play import choices
 from ludotheque.kernel.rng import seeded
 
 each_count = pytest.mark.parametrize("players", [2, 3, 4])
@@ -148,7 +152,7 @@ def test_radar_and_gem() -> None:
     assert view["cities"][0]["radar"]["tower"] == {"built": 0, "reserve": 1, "hidden": 1}
     assert view["cities"][0]["radar"]["fortress"]["built"] == 1
     assert view["cities"][0]["series"]["defense"] == {"built": 1, "together": 1, "size": 4}
-    assert view["turn"] == {"seat": 0, "kind": "none", "left": 0, "cards": 3, "extra": False}
+    assert view["turn"] == {"seat": 0, "kind": "none", "left": 3, "cards": 3, "extra": False}
     assert view["free"] == {"tower": ["0,0"]}
 
 
@@ -164,19 +168,61 @@ def test_price_of_what_may_be_built() -> None:
 
 
 def test_taking_back() -> None:
-    """AT-94: drawing cannot be taken back, nor choosing a building that must be paid; a free one can."""
+    """AT-94: drawing cannot be taken back, nor cards paid; a free building can."""
     state = SPEC.new(2, seed="taking back")
-    before = state.reveals
+    before = state.clone()
     do(state, "draw stack:1")
-    assert state.reveals > before
-    state = table(hands=["HWW"], reserve="tower")
+    assert state.is_beyond(before)
+    before = table(hands=["H"], reserve="tower")
+    state = before.clone()
     do(state, "build building:tower hex:1,0")
-    assert (state.reveals, decision(state)) == (1, "Pay")
-    do(state, "pay hill:1")
-    assert state.reveals == 2
-    state = table(board={"0,0": "fortress"}, reserve="tower")
+    assert state.is_beyond(before)
+    before = table(board={"0,0": "fortress"}, reserve="tower")
+    state = before.clone()
     do(state, "build building:tower hex:1,0")
-    assert (state.reveals, state.cities[0].built) == (0, 2)
+    assert not state.is_beyond(before)
+    assert state.cities[0].built == 2
+
+
+def asked(match: Match) -> str:
+    """The decision that a match waits for."""
+    return type(match.state.stack[-1]).__name__
+
+
+def action_of(match: Match, words: str) -> Action:
+    return match.spec.action(match.state, match.state.to_move(), tuple(words.split()))
+
+
+def test_taking_back_a_payment_that_was_begun() -> None:
+    """AT-65: until cards are paid, building and hex can be chosen anew; then they cannot."""
+    position = table(hands=["HWW"], reserve="tower")
+    match = Match(SPEC, 2, {}, Chance("payment"), Origin(position.to_data(), 0))
+    here = match.state.digest()
+    choice = {" ".join(one.path): one for one in choices(SPEC, match.state, 0)}["build building:tower hex:1,0"]
+    assert not choice.final
+    match.play(0, choice.action)
+    assert asked(match) == "Pay"
+    assert all(one.final for one in choices(SPEC, match.state, 0))
+    assert match.can_undo(0)
+    assert not match.can_undo(1)
+    match.undo(0)
+    assert match.state.digest() == here
+    match.play(0, choice.action)
+    match.play(0, action_of(match, "pay hill:1"))
+    assert not match.can_undo(0)
+
+
+def test_taking_back_where_a_drawn_building_goes() -> None:
+    """AT-65, AT-94: a building drawn and about to be paid goes back to the hand, not to the stack."""
+    position = table(hands=["HWW"])
+    position.cities[0].hidden[kind("tower")] -= 1
+    position.stack[-1] = PlaceDrawn(0, kind("tower"), 1)
+    match = Match(SPEC, 2, {}, Chance("drawn"), Origin(position.to_data(), 0))
+    drawn = match.state.digest()
+    match.play(0, action_of(match, "place hex:1,0"))
+    assert asked(match) == "Pay"
+    match.undo(0)
+    assert (match.state.digest(), asked(match)) == (drawn, "PlaceDrawn")
 
 
 def test_worlds_of_somebody_who_pays() -> None:

@@ -34,7 +34,7 @@ def expected_keys() -> set[str]:
         keys |= {f"part.{part}", f"part.{part}.short", f"part.{part}.help"}
     for decision in FRAMES:
         keys |= {f"decision.{decision}", f"decision.{decision}.other"}
-    keys |= {"decision.Turn.draw", "decision.Turn.build"}
+    keys |= {"decision.Turn.more"}
     for verb in paths.VERBS:
         keys |= {f"verb.{verb}", f"verb.{verb}.help"}
     for option in SPEC.options:

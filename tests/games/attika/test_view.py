@@ -122,3 +122,22 @@ def test_changes_are_those_of_a_building_put_there(players: int) -> None:
             assert told == {other: n for other, n in enumerate(steps) if n != before[other]}
             compared += len(told)
     assert compared > 40
+
+
+def test_prompts_of_a_turn() -> None:
+    """AT-30, AT-98, AT-101: what the turn allows, and how much of it is left."""
+
+    def asked(state: Attika) -> str:
+        return SPEC.catalogue("en").say(SPEC.question(state))
+
+    state = table(reserve="tower", board={"0,0": "fortress"})
+    assert asked(state) == "Your turn: draw or build or take cards."
+    assert SPEC.view(state, 0)["turn"]["left"] == 3
+    do(state, "build building:tower hex:1,0")
+    assert asked(state) == "2 left: take cards."
+    state = table(amphorae=1, reserve="tower", any_kind=1)
+    do(state, "draw stack:2", "store")
+    assert asked(state) == "1 left: draw or take cards."
+    do(state, "draw stack:2", "store", "use_amphora")
+    assert asked(state) == "1 left: draw or build or take cards."
+    assert asked(table()) == "Your turn: draw or take cards."

@@ -287,3 +287,19 @@ def test_phase_points_follow_the_phase() -> None:
     assert state.phase == 1
     placing = min(path for path in legal_paths(state, "place") if path.endswith("space:12"))
     assert gain(state, placing) == 1 + 8
+
+
+def test_prompts_name_a_purchase_only_where_there_is_one() -> None:
+    """CB-34, CB-35, CB-60: with silver, before the purchase, and while the black depot holds something."""
+    texts = SPEC.catalogue("en")
+    state = position(dice=(1, 2), silver=4, black=["castle", "mine"])
+    assert texts.say(SPEC.question(state)) == "Your turn. Use a die or buy a tile."
+    do(state, "buy black:1")
+    assert texts.say(SPEC.question(state)) == "Your turn. Use a die."
+    do(state, "workers die:1", "workers die:2")
+    assert texts.say(SPEC.question(state)) == "Both your dice are used. End the turn."
+    state = position(dice=(1, 2), silver=2, black=["castle"])
+    do(state, "workers die:1", "workers die:2")
+    assert texts.say(SPEC.question(state)) == "Both your dice are used. End the turn, or buy a tile first."
+    assert texts.say(SPEC.question(position(silver=1, black=["castle"]))) == "Your turn. Use a die."
+    assert texts.say(SPEC.question(position(silver=2))) == "Your turn. Use a die."

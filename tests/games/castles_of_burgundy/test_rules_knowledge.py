@@ -22,6 +22,8 @@ from tests.games.castles_of_burgundy.positions import (
     why,
 )
 
+from ludotheque.games.castles_of_burgundy.spec import SPEC
+
 
 def at_last(number: int, **mine: Unpack[Holding]) -> int:
     """What a knowledge tile gives in the final scoring; it must give nothing while it lies in the storage."""
@@ -40,6 +42,16 @@ def test_knowledge_1_allows_several_buildings_of_one_kind_in_a_city() -> None:
     assert why(state, "place die:5 storage:1 space:33") == "CB-46 why.not_adjacent"
     assert why(state, "place die:5 storage:1 space:20") == "CB-46 why.wrong_colour"
     assert why(state, "place die:5 storage:1 space:12") == "CB-41 why.too_few_workers"
+
+
+def test_knowledge_1_holds_in_every_city() -> None:
+    """CB-53, CB-58: in two cities at once, and the tile says so."""
+    cities = {26: "bank", 14: "bank"}
+    state = position(dice=(1, 3), covered={**cities, 13: "knowledge_1"}, storage=["bank"])
+    assert placeable(state) == {12, 15, 27}
+    assert placeable(position(dice=(1, 3), covered=cities, storage=["bank"])) == {12}
+    assert "very city" in SPEC.catalogue("en").entries["tile.knowledge_1.help"]
+    assert "haque ville" in SPEC.catalogue("fr").entries["tile.knowledge_1.help"]
 
 
 def test_knowledge_2_gives_workers_for_mines() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.glass_road.positions import covered, do, many_positions, position
+from tests.games.glass_road.positions import NOTHING_B, NOTHING_G, covered, do, many_positions, position
 
 from ludotheque import compiled
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games.glass_road.spec import SPEC
 from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.kernel.spec import Path
 
 GAMES = 20 if compiled() else 4
 
@@ -45,6 +46,48 @@ def test_greedy_does_not_waste_what_it_has() -> None:
         used.append(SPEC.path(state, 0, action))
         state.apply(action)
     assert not [path for path in used if path[0] == "clear" or path[-1] == "gain:none"]
+
+
+@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.parametrize("card", ["slash_and_burn_farmer", "woodsman", "charcoal_burner"])
+def test_an_open_card_is_no_reason_to_clear_tiles(card: str, players: int) -> None:
+    """GR-33, GR-54: before a card is paid nothing is cleared that makes no room for anything."""
+    state = position(card, players=players)
+    assert any(path[0] == "clear" for path in paths(state))
+    assert "clear" not in played_by_greedy(state)
+
+
+def test_a_tile_is_cleared_for_a_building() -> None:
+    """GR-33, GR-34: when no square is empty, and a building is worth it."""
+    land = {"r2c1": "pit", "r2c2": "pit"}
+    glass, brick = "1 3 3 3 3 | 3", "1 3 3 | 3"
+    for market, expected in (["office"], ["clear", "build", "finish"]), (["mansion"], ["finish"]):
+        state = position("builder", players=1, hand=["cultivator"], market=market, land=land, G=glass, B=brick)
+        do(state, "pay pay:glass")
+        assert not any(path[0] == "build" for path in paths(state))
+        assert played_by_greedy(state) == expected
+
+
+def test_no_tile_is_cleared_to_lay_another() -> None:
+    """GR-33, GR-60: on a full landscape the Cultivator may lay a tile where one was cleared, and has gained nothing."""
+    land = {"r2c1": "pit", "r2c2": "pit"}
+    state = position("cultivator", players=1, hand=["builder"], land=land, G=NOTHING_G, B=NOTHING_B)
+    assert played_by_greedy(state) == ["finish"]
+
+
+def played_by_greedy(state: GlassRoad) -> list[str]:
+    """The verbs with which greedy resolves a card."""
+    bot = seat_bots(["greedy"], SPEC, "greedy")[0]
+    verbs: list[str] = []
+    while state.stack and type(state.stack[-1]).__name__ == "Resolve":
+        action = bot.choose(state, 0)
+        verbs.append(SPEC.path(state, 0, action)[0])
+        state.apply(action)
+    return verbs
+
+
+def paths(state: GlassRoad) -> list[Path]:
+    return [SPEC.path(state, 0, action) for action in state.legal(0)]
 
 
 def test_circles_do_not_trap_greedy() -> None:

@@ -24,6 +24,7 @@ from ludotheque.games.glass_road.decisions import SupplierGift
 from ludotheque.games.glass_road.explain import FORMS
 from ludotheque.games.glass_road.spec import SPEC
 from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.games.glass_road.tables import MOST
 from ludotheque.kernel.errors import IllegalAction, PathError
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.paths import split_path
@@ -107,6 +108,8 @@ SPOKEN: list[tuple[str, str, Callable[[], GlassRoad], str]] = [
         "pay forest:F1",
     ),
     ("why.which_forest", "GR-32", lambda: position("woodsman", felled=["F1"]), "pay forest:F1"),
+    ("why.no_forest_due", "GR-54", lambda: position("clay_worker"), "pay forest:F2"),
+    ("why.no_forest_due", "GR-54", lambda: position("builder"), "pay pay:glass forest:F2"),
     ("why.cannot_pay", "GR-54", lambda: position("clay_worker", G=NOTHING_G), "pay"),
     ("why.cannot_pay", "GR-54", lambda: position("builder", G=NOTHING_G, B=NOTHING_B), "pay pay:glass"),
     ("why.wheel_lacks", "GR-28", lambda: position("builder", G=NOTHING_G), "pay pay:glass"),
@@ -135,6 +138,7 @@ SPOKEN: list[tuple[str, str, Callable[[], GlassRoad], str]] = [
     ),
     ("why.square_taken", "GR-34", built, "build building:clay_basin square:r0c1"),
     ("why.no_landscape_square", "GR-4", built, "build building:clay_basin square:r2c0"),
+    ("why.no_landscape_square", "GR-4", lambda: position("pond_builder"), "ability half:1 lay:pond square:r2c0"),
     ("why.stays", "GR-32", position, "clear square:r0c3"),
     ("why.nothing_to_clear", "GR-33", position, "clear square:r2c1"),
     ("why.not_processing", "GR-90", owner, "use building:tavern"),
@@ -191,6 +195,7 @@ SPOKEN: list[tuple[str, str, Callable[[], GlassRoad], str]] = [
         "copy square:r0c1",
     ),
     ("why.not_adjacent", "GR-86", lambda: effect("country_house", "r2c1"), "tiles lay:pit square:r0c1"),
+    ("why.no_landscape_square", "GR-4", lambda: effect("country_house", "r2c1"), "tiles lay:pit square:r2c0"),
     ("why.square_taken", "GR-34", lambda: effect("country_house", "r2c1"), "tiles lay:pit square:r1c1"),
     ("why.equivalent", "GR-26-a", lambda: position("pond_builder"), "ability half:2 water:0"),
 ]
@@ -210,6 +215,34 @@ def test_reason(key: str, rule: str, make: Callable[[], GlassRoad], words: str) 
     with pytest.raises(IllegalAction):
         play(SPEC, state, state.to_move(), SPEC.action(state, state.to_move(), split_path(words)))
     assert state.digest() == before
+
+
+def asked(state: GlassRoad) -> str:
+    """What a person is asked, in English."""
+    return SPEC.catalogue("en").say(SPEC.question(state))
+
+
+def test_prompts_of_a_card() -> None:
+    """GR-50, GR-51, GR-54: two abilities, then the other one; what cannot be done is not asked for."""
+    state = position("feudal_lord", alone=True)
+    assert asked(state) == "Feudal Lord: use both abilities, in any order."
+    do(state, "ability half:2 wood:1 clay:1")
+    assert asked(state) == "Feudal Lord: use the other ability too, or finish."
+    state = position("feudal_lord", alone=False)
+    assert asked(state) == "Feudal Lord: use one ability."
+    do(state, "ability half:2 wood:1 clay:1")
+    assert asked(state) == "Feudal Lord is used: clear or finish."
+    state = position("clay_worker", G=NOTHING_G, B=NOTHING_B, land={"r2c1": "inn"})
+    assert asked(state) == "Clay Worker cannot be paid: clear or finish."
+
+
+def test_prompts_of_a_gift_and_of_effects() -> None:
+    """GR-63, GR-83: a gift without room is none to take; an effect is not called another one before the first."""
+    state = gift()
+    assert asked(state) == "The Supplier offers you 1 food. Take it?"
+    state.boards[0].wheel = list(MOST)
+    assert asked(state).startswith("No room for 1 food: ")
+    assert asked(effect("fishery", "r2c1")) == "Fishery: use its effect, or stop?"
 
 
 NONSENSE = [

@@ -51,6 +51,13 @@ def test_decisions_come_in_their_order() -> None:
     table.refused("give good:grain", "OL-4", "none_left")
 
 
+def test_what_one_has_and_what_one_could_make_are_told_apart() -> None:
+    """OL-5, OL-31: wine is worth a coin, but it is none."""
+    found = Table(3).holds(0, coins=1, wine=1).turn(0).why("plot side:coast row:0")
+    assert str(found) == "OL-31: why.cannot_pay good=good:coins cost=3 owned=1 more=1"
+    assert SPEC.catalogue("en").say(found) == "It takes 3 coins; you have 1, and could make 1 more."
+
+
 def test_functions() -> None:
     """OL-8, OL-20, OL-21, OL-44-a: too often, too little, not here."""
     using("windmill", grain=9).refused("exchange times:8", "OL-8", "too_often")

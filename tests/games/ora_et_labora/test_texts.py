@@ -35,6 +35,7 @@ SAMPLES: dict[str, str | int] = {
     "good": "good:clay",
     "goods": 3,
     "missing": 1,
+    "more": 1,
     "most": 7,
     "owned": 0,
     "points": 2,

@@ -9,6 +9,7 @@ from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games.woodcraft.advice import worth
 from ludotheque.games.woodcraft.outlook import outlook, promotions
+from ludotheque.games.woodcraft.planner import plans
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
 
@@ -46,6 +47,34 @@ def test_a_turn_passes_when_its_tile_is_moved(players: int) -> None:
     assert (outlook(state, 0).turns, outlook(state, 0).sales) == (9, 10)
     finish(state)
     assert (outlook(state, 0).turns, outlook(state, 0).sales) == (9, 9)
+
+
+@pytest.mark.parametrize(
+    ("round", "pile"), [(13, "brown-4"), (13, "yellow-5 yellow-6"), (13, "green-3 green-3"), (14, "brown-4")]
+)
+def test_nothing_is_sawn_or_glued_for_nothing(round: int, pile: str) -> None:
+    """WC-52, WC-55: that the turn is not over yet is no reason to use up tiles, least of all to glue a die back."""
+    goods = {"blueberries": 5, "scrap": 1, "glue": 3, "saw_blade": 2}
+    state = at_main(1, round=round, pile=pile, owned=(2, 1, 1, 1), goods=goods)
+    bot = seat_bots(["greedy"], SPEC, "waste")[0]
+    done: list[str] = []
+    while state.stack and state.round == round and (not done or done[-1] != "finish"):
+        action = bot.choose(state, 0)
+        done.append(SPEC.path(state, 0, action)[0])
+        state.apply(action)
+    assert not {"saw", "splice", "glue"} & set(done)
+
+
+def test_steps_towards_an_order_are_sensible() -> None:
+    """WC-52, WC-60: what a plan begins with is thought of, even if by itself it makes the workshop worse."""
+    goods = {"scrap": 2, "glue": 2, "saw_blade": 2}
+    state = at_main(round=6, pile="green-5 yellow-6 brown-4", orders={"OI/7": 2}, owned=(2, 1, 1, 1), goods=goods)
+    (plan,) = plans(state.box, state.boards[0], state.boards[0].orders)
+    assert plan is not None
+    after = state.clone()
+    after.apply(plan[0])
+    assert worth(after, 0) < worth(state, 0)
+    assert plan[0] in SPEC.advice.sensible(state, 0, state.legal())
 
 
 def test_last_blueberries_are_sold() -> None:

@@ -7,11 +7,13 @@ import re
 import pytest
 from tests.games.woodcraft.positions import Holding, at_main, do, show, why
 
+from ludotheque.games.woodcraft.actions import MayAct
 from ludotheque.games.woodcraft.decisions import Tidy
 from ludotheque.games.woodcraft.effects import gain
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
-from ludotheque.games.woodcraft.tables import FROM_HELPERS
+from ludotheque.games.woodcraft.tables import BERRY, FROM_HELPERS, TILE_IDS
+from ludotheque.kernel.paths import split_path
 from ludotheque.kernel.play import why_not
 
 RICH: Holding = {
@@ -114,6 +116,53 @@ def test_reasons_after_something_was_used() -> None:
         reason = why(state, path)
         assert reason is not None
         assert reason.key == f"why.{key}"
+
+
+def test_reason_for_a_helper_after_planting_and_producing() -> None:
+    """WC-41: one helper and one tree; a helper that has not produced is told that no more can, not that it has."""
+    state = at_main(
+        moved="produce_plant", pile="green-1 yellow-1", owned=(1, 1, 1, 3), rooms={"A": "HI/5", "B": "HI/13"}
+    )
+    do(state, "do tile:produce_plant way:trees helper:HI/13")
+    for words in ("produce helper:HI/5", "produce helper:HI/13", "produce room:F"):
+        assert str(why(state, words)) == "WC-41: why.no_more_helpers"
+    do(state, "plant die:green-1 plant:1")
+    assert str(why(state, "plant die:green-1 plant:1")).startswith("WC-50: why.no_die")
+
+
+def test_reason_for_another_tree() -> None:
+    """WC-41, WC-43: one tree, two with the brown pot, however many dice and pots are left."""
+    state = at_main(moved="produce_plant", pile="green-1 yellow-1", owned=(1, 1, 1, 2), rooms={"A": "HI/5"})
+    do(state, "do tile:produce_plant way:trees die:green-1 plant:1")
+    assert str(why(state, "plant die:yellow-1 plant:1")) == "WC-41: why.no_more_trees"
+    state = at_main(moved="produce_plant", pile="green-1 yellow-1 brown-1", owned=(1, 1, 1, 3), rooms={"A": "HI/5"})
+    do(state, "do tile:produce_plant way:trees die:green-1 plant:1", "plant die:yellow-1 plant:1")
+    assert str(why(state, "plant die:brown-1 plant:1")) == "WC-43: why.no_more_trees"
+
+
+def test_reason_when_a_sale_pays_too_little() -> None:
+    """WC-33: what there would be after the sale is not called what one has."""
+    state = at_main(moved="exchange_dice", pile="green-1", goods={"blueberries": 1})
+    assert str(why(state, "do tile:exchange_dice sell:none buy:brown")) == "WC-33: why.berries cost=8 have=1"
+    assert str(why(state, "do tile:exchange_dice sell:green-1 buy:brown")) == (
+        "WC-33: why.berries_after_sale cost=8 have=3"
+    )
+
+
+def test_reason_for_another_action_than_the_one_a_helper_allows() -> None:
+    """WC-108: a helper allows one action; any other is no question of what it costs."""
+    state = at_main(goods={"blueberries": 9})
+    state.stack.append(MayAct(0, TILE_IDS.index("improve_workshop")))
+    assert str(why(state, "act tile:buy_materials bundle:glue-2")) == "WC-108: why.may_act"
+    state.boards[0].goods[BERRY] = 0
+    assert str(why(state, "act tile:improve_workshop improve:pots")).startswith("WC-44: why.berries")
+
+
+def test_bundles_in_the_other_order() -> None:
+    """WC-17-a, WC-34: two bundles that can be paid for are offered in one order."""
+    state = at_main(moved="buy_materials", goods={"blueberries": 20})
+    one = SPEC.action(state, 0, split_path("do tile:buy_materials bundle:glue-2 bundle:scrap-2"))
+    assert str(why_not(SPEC, state, 0, (*one[:2], one[3], one[2]))) == "WC-17-a: why.equal_die"
 
 
 def pending(effects: tuple[tuple[int, ...], ...]) -> Woodcraft:

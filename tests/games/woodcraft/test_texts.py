@@ -53,7 +53,7 @@ def expected_keys() -> set[str]:
     keys |= {f"part.{part}{end}" for part in t.LEDGER_IDS for end in ("", ".help")}
     keys |= {f"decision.{name}.other" for name in DECISIONS}
     keys |= {f"decision.{name}" for name in DECISIONS if name != "Main"}
-    keys |= {f"decision.Main.{step}" for step in ("move", "act", "finish")}
+    keys |= {f"decision.Main.{step}" for step in ("move", "act", "finish", "end")}
     keys |= {f"verb.{verb}{end}" for verb in paths.VERBS for end in ("", ".help")}
     for option in SPEC.options:
         values = ["", *(f".{value}" for value in option.values)]

@@ -131,7 +131,7 @@ class PlaceDrawn(Frame[Attika]):
 
 
 class Pay(Frame[Attika]):
-    """Which cards pay for the building: only asked when there are several ways (AT-65)."""
+    """Which cards pay for the building, asked only when there are several ways: the second half of building (AT-65)."""
 
     def __init__(self, seat: int, kind: int, hex: int, origin: int) -> None:
         super().__init__(seat)
@@ -141,6 +141,9 @@ class Pay(Frame[Attika]):
 
     def fields(self) -> tuple[object, ...]:
         return (self.seat, self.kind, self.hex, self.origin)
+
+    def completes(self) -> bool:
+        return True
 
     def options(self, state: Attika, seat: int) -> list[Action]:
         due = owed_symbols(state, seat, self.kind, self.hex)

@@ -13,9 +13,11 @@ from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import (
     AMPHORA_ACTIONS,
     BOUNTIES,
+    BUILD_ACTIONS,
     BUILDING,
     BUILDING_IDS,
     CITY_IDS,
+    DRAWING,
     FREE_NEXT_TO,
     NO_KIND,
     RESOURCE_IDS,
@@ -131,9 +133,12 @@ def question(state: Attika) -> Message:
     frame = state.stack[-1]
     key = f"decision.{type(frame).__name__}"
     if isinstance(frame, Turn):
+        city = state.cities[frame.seat]
+        draw = int(may_do(state, DRAWING) and any(city.stacks))
+        build = int(may_do(state, BUILDING) and any(city.reserve))
         if state.turn_kind == NO_KIND:
-            return Message(key)
-        return Message(f"{key}.{TURN_IDS[state.turn_kind]}", left=state.left)
+            return Message(key, draw=draw, build=build)
+        return Message(f"{key}.more", left=state.left, draw=draw, build=build)
     if isinstance(frame, (PlaceDrawn, Pay)):
         return Message(key, building=f"building:{BUILDING_IDS[frame.kind]}")
     if isinstance(frame, Extend):
@@ -146,12 +151,13 @@ def _cards(counts: list[int]) -> dict[str, int]:
 
 
 def _turn(state: Attika) -> dict[str, Any] | None:
+    """Whose turn it is; before its first action all that a turn can hold is left (AT-30, AT-98)."""
     if not state.stack:
         return None
     return {
         "seat": state.stack[-1].seat,
         "kind": TURN_IDS[state.turn_kind],
-        "left": state.left,
+        "left": BUILD_ACTIONS if state.turn_kind == NO_KIND else state.left,
         "cards": cards_due(state),
         "extra": bool(state.extra),
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.castles_of_burgundy.actions import fitting_spaces
+from ludotheque.games.castles_of_burgundy.decisions import BOTH_DICE
 from ludotheque.games.castles_of_burgundy.effects import (
     ExtraAction,
     PlaceAnother,
@@ -34,6 +35,7 @@ from ludotheque.games.castles_of_burgundy.tables import (
     PHASE_POINTS,
     PHASES,
     POINTS_PER_GOOD,
+    POINTS_PER_UNSOLD,
     ROUNDS,
     SHIP_TYPE,
     SPACE_TYPE,
@@ -84,7 +86,8 @@ class CastlesAdvice(Advice[Castles]):
             return float(estate.points())
         left = rounds_left(state)
         total = float(estate.points())
-        total += worth_of_districts(state, estate, left)
+        if left or estate.used != BOTH_DICE:
+            total += worth_of_districts(state, estate, left)
         total += worth_of_storage(state, estate, left)
         total += worth_of_supplies(state, estate, left)
         total += worth_of_knowledge(estate, left)
@@ -145,7 +148,7 @@ def worth_of_districts(state: Castles, estate: Estate, left: int) -> float:
 def worth_of_storage(state: Castles, estate: Estate, left: int) -> float:
     """What stored tiles will bring once they are placed."""
     total = 0.0
-    if not left and estate.used == 3:
+    if not left and estate.used == BOTH_DICE:
         return total
     for index, kind in enumerate(estate.storage):
         worth = TILE_IN_STORAGE[TYPE_OF[kind]] + worth_of_tile(state, estate, kind, left)
@@ -195,14 +198,12 @@ def most_goods_on_a_depot(state: Castles) -> int:
 def worth_of_supplies(state: Castles, estate: Estate, left: int) -> float:
     """Workers, silver and goods, and the mines that will pay."""
     total = 0.0
-    if left or estate.used != 3:
+    if left or estate.used != BOTH_DICE:
         total += WORKER * min(estate.workers, ENOUGH_WORKERS) + 0.5 * max(0, estate.workers - ENOUGH_WORKERS)
         total += SILVER * min(estate.silver, ENOUGH_SILVER) + 1.0 * max(0, estate.silver - ENOUGH_SILVER)
     else:
         total += estate.workers // 2 + estate.silver
-    for colour in range(1, COLOURS + 1):
-        if estate.stock[colour]:
-            total += GOODS_SHARE * (estate.stock[colour] * POINTS_PER_GOOD[state.players] + 1.0) if left else 1.0
+    total += worth_of_goods(state, estate, left)
     mines = 0
     if estate.board:
         for space in TYPE_SPACES[estate.board][MINE]:
@@ -211,6 +212,23 @@ def worth_of_supplies(state: Castles, estate: Estate, left: int) -> float:
     phases = len(PHASES) - state.phase
     total += mines * phases * (1.1 + (0.5 if estate.knowledge & MINE_WORKERS else 0.0))
     return total
+
+
+def worth_of_goods(state: Castles, estate: Estate, left: int) -> float:
+    """What goods bring: all are sold while there is time, in the last round one colour at most."""
+    kept = 0.0
+    sold = 0.0
+    most = 0.0
+    for colour in range(1, COLOURS + 1):
+        count = estate.stock[colour]
+        if count:
+            sale = GOODS_SHARE * (count * POINTS_PER_GOOD[state.players] + 1.0)
+            kept += count * POINTS_PER_UNSOLD
+            sold += sale
+            most = max(most, sale - count * POINTS_PER_UNSOLD)
+    if left:
+        return sold
+    return kept if estate.used == BOTH_DICE else kept + most
 
 
 def worth_of_knowledge(estate: Estate, left: int) -> float:

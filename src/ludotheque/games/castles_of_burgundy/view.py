@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludotheque.games.castles_of_burgundy.actions import unused_dice
+from ludotheque.games.castles_of_burgundy.actions import add_purchases, unused_dice
 from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly, Turn, slot_type
 from ludotheque.games.castles_of_burgundy.effects import TakeFromDepots
 from ludotheque.games.castles_of_burgundy.scoring import knowledge_points
@@ -45,6 +45,7 @@ from ludotheque.games.castles_of_burgundy.tables import (
     VARIANTS,
     WORKERS_PER_POINT,
 )
+from ludotheque.kernel.frames import Action
 from ludotheque.kernel.spec import View
 from ludotheque.kernel.text import Message
 
@@ -140,8 +141,12 @@ def question(state: Castles) -> Message:
     if isinstance(frame, TakeFromDepots):
         types = [f"type:{name}" for index, name in enumerate(TYPE_IDS) if frame.types >> index & 1]
         return Message(key, types=" ".join(types))
-    if isinstance(frame, Turn) and not unused_dice(state.estates[frame.seat]):
-        return Message(f"{key}.done")
+    if isinstance(frame, Turn):
+        purchases: list[Action] = []
+        add_purchases(state, frame.seat, purchases)
+        if unused_dice(state.estates[frame.seat]):
+            return Message(key if purchases else f"{key}.dice")
+        return Message(f"{key}.done" if purchases else f"{key}.end")
     return Message(key)
 
 

@@ -24,11 +24,13 @@ from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTi
 from ludotheque.games.glass_road.scoring import building_points, ledger
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.games.glass_road.tables import (
+    ABILITY,
     ABILITY_DEAL,
     ABILITY_KIND,
     BASE,
     BASE_SQUARE,
     BONUS,
+    BUILD,
     BUILDING,
     CARD_COST,
     CARD_FOREST,
@@ -50,14 +52,16 @@ from ludotheque.games.glass_road.tables import (
     REFUSE,
     ROUNDS,
     SOLO_CARDS,
+    SQUARE,
     STOP,
+    SUBJECT,
     TOKENS,
     TOKENS_OF,
     Deal,
     Gain,
 )
 from ludotheque.kernel.advice import Advice
-from ludotheque.kernel.frames import Action
+from ludotheque.kernel.frames import ANYTIME, Action
 
 WEIGHT: Final = [0.30, 0.26, 0.26, 0.28, 0.45, 0.50, 0.30, 0.28, 1.75, 1.55]
 """By token: what a unit is worth while there is still much to build."""
@@ -136,6 +140,31 @@ class GlassRoadAdvice(Advice[GlassRoad]):
             if isinstance(frame, Resolve) and frame.seat == seat:
                 total += PENDING * worth_of_resolving(state, frame, fade)
         return total + worth_of_hand(state, seat, fade)
+
+    def sensible(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
+        """All but clearing for nothing: that a card is still open is no reason to give a tile away."""
+        found: list[Action] = []
+        for action in actions:
+            if action[0] == ANYTIME and not action[SUBJECT] and not self.makes_room(state, seat, action):
+                continue
+            found.append(action)
+        return found
+
+    def makes_room(self, state: GlassRoad, seat: int, clearing: Action) -> bool:
+        """Is the landscape full, and something to be built or laid on the square that is worth the tile there?"""
+        frame = state.stack[-1]
+        if not isinstance(frame, Resolve) or not frame.paid or state.boards[seat].counts[EMPTY]:
+            return False
+        cleared = state.clone()
+        cleared.apply(clearing, seat)
+        now = self.value(state, seat)
+        for action in frame.options(cleared, seat):
+            if action[0] == BUILD or (action[0] == ABILITY and action[SQUARE]):
+                after = cleared.clone()
+                after.apply(action, seat)
+                if self.value(after, seat) > now:
+                    return True
+        return False
 
     def order(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         ranked = [(URGENCY[action[0]], index) for index, action in enumerate(actions)]

@@ -79,7 +79,7 @@ from ludotheque.games.glass_road.tables import (
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import ANYTIME, Action, Frame
 
-_CHOICES = (7, SQUARES, KINDS - 1, KINDS - 1, POND, LAND, TOKENS, 7, TOKENS, 7)
+_CHOICES = (7, SQUARES, KINDS - 1, KINDS - 1, POND, SQUARES, TOKENS, 7, TOKENS, 7)
 FORMS: dict[int, tuple[int, ...]] = {
     ANYTIME: (KINDS - 1, *_CHOICES),
     HAND: (ALL_CARDS,),
@@ -92,7 +92,7 @@ FORMS: dict[int, tuple[int, ...]] = {
     EFFECT: (KINDS - 1, *_CHOICES),
     STOP: (),
     COPY: (SQUARES,),
-    LAY: (POND, LAND, LAND),
+    LAY: (POND, SQUARES, SQUARES),
     TAKE: (TOKENS,),
     REFUSE: (),
 }
@@ -180,6 +180,8 @@ def _why_not_pay(board: Board, frame: Resolve, action: Action) -> Reason | None:
             return Reason("GR-32", "why.no_forest_left", card=card)
         if not forest or not board.has_forest(forest):
             return Reason("GR-32", "why.which_forest")
+    elif forest:
+        return Reason("GR-54", "why.no_forest_due", card=card)
     return _why_not_price(board, CARD_COST[frame.card], from_glass, "GR-54")
 
 
@@ -356,9 +358,10 @@ def _why_not_lay(board: Board, square: int, action: Action) -> Reason | None:
     _, tile, one, two = action
     if not tile or not one:
         return None
-    for other in (one, two):
-        if other and other not in board.box.neighbours[square]:
+    for other in [place for place in (one, two) if place]:
+        if other not in board.box.neighbours[square]:
             return Reason("GR-86", "why.not_adjacent", square=f"square:{board.box.square_ids[other]}")
-        if other and board.land[other] != EMPTY:
-            return Reason("GR-34", "why.square_taken", square=f"square:{board.box.square_ids[other]}")
+        found = _why_not_free(board, other)
+        if found is not None:
+            return found
     return None

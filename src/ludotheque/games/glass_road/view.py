@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.games.glass_road.board import Board
-from ludotheque.games.glass_road.decisions import LayCards, Resolve, SelectCards, SelectHands, SupplierGift
+from ludotheque.games.glass_road.decisions import (
+    FinalActions,
+    LayCards,
+    Resolve,
+    SelectCards,
+    SelectHands,
+    SupplierGift,
+)
 from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTiles, RepeatedEffect
 from ludotheque.games.glass_road.scoring import building_points, half_points
 from ludotheque.games.glass_road.state import GlassRoad
@@ -26,6 +33,7 @@ from ludotheque.games.glass_road.tables import (
     SLOTS,
     SOLO_CARDS,
     SQUARES,
+    SUBJECT,
     TILE_IDS,
     TOKEN_IDS,
 )
@@ -89,18 +97,40 @@ def question(state: GlassRoad) -> Message:
     frame = state.stack[-1]
     key = f"decision.{type(frame).__name__}"
     if isinstance(frame, Resolve):
-        card = f"card:{CARD_IDS[frame.card]}"
-        if not frame.paid:
-            return Message(f"{key}.pay", card=card)
-        left = len(frame.halves())
-        return Message(f"{key}.done" if not left else f"{key}.one" if frame.limit == 1 else key, card=card)
+        return _question_of_card(state, frame)
     if isinstance(frame, SupplierGift):
-        return Message(key, resource=f"resource:{RESOURCE_IDS[frame.resource]}")
+        resource = f"resource:{RESOURCE_IDS[frame.resource]}"
+        if len(frame.options(state, frame.seat)) > 1:
+            return Message(key, resource=resource)
+        return Message(f"{key}.full", resource=resource, **_conversions(state, frame.seat))
+    if isinstance(frame, FinalActions):
+        return Message(key, **_conversions(state, frame.seat))
     if isinstance(frame, (ImmediateGain, RepeatedEffect)):
         return Message(key, building=f"building:{KIND_IDS[frame.kind]}")
     if isinstance(frame, SelectCards):
         return Message(key, cards=SOLO_CARDS[state.period])
     return Message(key)
+
+
+def _question_of_card(state: GlassRoad, frame: Resolve) -> Message:
+    """What is left of a card that is being resolved, as far as it can be done now."""
+    key, card = "decision.Resolve", f"card:{CARD_IDS[frame.card]}"
+    if not frame.halves():
+        return Message(f"{key}.done", card=card, **_conversions(state, frame.seat))
+    if len(frame.options(state, frame.seat)) == 1:
+        step = "stuck" if frame.paid else "unpaid"
+        return Message(f"{key}.{step}", card=card, **_conversions(state, frame.seat))
+    if not frame.paid:
+        return Message(f"{key}.pay", card=card)
+    if frame.limit == 1:
+        return Message(f"{key}.one", card=card)
+    return Message(f"{key}.second" if frame.used else key, card=card)
+
+
+def _conversions(state: GlassRoad, seat: int) -> dict[str, int]:
+    """Can buildings be used now, or tiles cleared?"""
+    subjects = [action[SUBJECT] for action in state.anytime(seat)]
+    return {"use": int(any(subjects)), "clear": int(0 in subjects)}
 
 
 def _cards(hand: int) -> list[str]:

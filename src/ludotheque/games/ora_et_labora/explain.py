@@ -312,20 +312,22 @@ def _why_not_enter(state: OraEtLabora, seat: int, frame: Turn, action: Action) -
 def _why_not_means(state: OraEtLabora, seat: int, means: int) -> Reason | None:
     if means == BY_PRESENT:
         good = PRESENT[state.country]
-        return _short("OL-35", good, 1, state.everybody[seat].goods[good])
-    return _short("OL-35", COINS, state.price(), state.available(seat, COINS))
+        return _short(state, seat, "OL-35", good, 1)
+    return _short(state, seat, "OL-35", COINS, state.price())
 
 
-def _short(rule: str, good: int, cost: int, owned: int) -> Reason | None:
-    """What is missing of a price, if anything is."""
-    if owned >= cost:
+def _short(state: OraEtLabora, seat: int, rule: str, good: int, cost: int) -> Reason | None:
+    """What is missing of a price, if anything is; `more` is what free conversions would bring."""
+    owned = state.everybody[seat].goods[good]
+    more = state.available(seat, good) - owned
+    if owned + more >= cost:
         return None
-    return Reason(rule, "why.cannot_pay", good=f"good:{GOOD_IDS[good]}", cost=cost, owned=owned)
+    return Reason(rule, "why.cannot_pay", good=f"good:{GOOD_IDS[good]}", cost=cost, owned=owned, more=more)
 
 
 def _why_not_price(state: OraEtLabora, seat: int, rule: str, price: Bundle, often: int) -> Reason | None:
     for number, good in enumerate(price.goods):
-        found = _short(rule, good, often * price.amounts[number], state.available(seat, good))
+        found = _short(state, seat, rule, good, often * price.amounts[number])
         if found is not None:
             return found
     if food_of(state, seat) < often * price.food:
@@ -390,7 +392,7 @@ def _why_not_buy(state: OraEtLabora, seat: int, action: Action) -> Reason | None
     stack = state.districts if action[0] == BUY_DISTRICT else state.plots
     if not stack:
         return Reason("OL-31", "why.no_tile_left")
-    price = _short("OL-31", COINS, stack[0], state.available(seat, COINS))
+    price = _short(state, seat, "OL-31", COINS, stack[0])
     return price or _why_not_row(state, seat, action[0] == BUY_DISTRICT, action[1], action[2] - ROW_0)
 
 
@@ -448,7 +450,7 @@ def _why_not_function(state: OraEtLabora, seat: int, frame: Function, action: Ac
     if operation == RAISE:
         if action[1] not in part.goods[:-1]:
             return Reason("OL-44-a", "why.no_such_choice", building=name)
-        return _short("OL-44-a", action[1], 1, 0)
+        return _short(state, seat, "OL-44-a", action[1], 1)
     if operation == PRODUCE:
         if action[1] not in part.goods:
             return Reason("OL-20", "why.not_produced_here", building=name, good=f"good:{GOOD_IDS[action[1]]}")

@@ -36,6 +36,8 @@ from ludotheque.games.ora_et_labora.tables import (
     BONUS_ROUND,
     BUILDING_IDS,
     BUILDINGS,
+    BUY_DISTRICT,
+    BUY_PLOT,
     CARDS,
     CLERGY_IDS,
     CLOISTER,
@@ -65,6 +67,7 @@ from ludotheque.games.ora_et_labora.tables import (
     PLOT_SIDES,
     PRESENT,
     ROW_0,
+    SETTLE,
     SETTLED,
     SETTLEMENT_IDS,
     SETTLEMENT_TERRAIN,
@@ -136,8 +139,10 @@ def question(state: OraEtLabora) -> Message:
         return Message(f"{key}.end") if not frame.actions else Message(key, actions=frame.actions)
     if isinstance(frame, (Function, SettleSlot)) and len(frame.options(state, frame.seat)) == 1:
         key = f"{key}.change" if conversions_for(state, frame, None) else f"{key}.nothing"
-    elif isinstance(frame, SettleSlot) and frame.built:
-        key = f"{key}.built"
+    elif isinstance(frame, SettleSlot):
+        operations = [action[0] for action in frame.options(state, frame.seat)]
+        can_buy = BUY_DISTRICT in operations or BUY_PLOT in operations
+        return Message(key, settle=int(SETTLE in operations), buy=int(can_buy))
     if isinstance(frame, (Function, PriorOffer, ChooseClergyman)):
         return Message(key, building=f"building:{BUILDING_IDS[state.country][frame.building]}")
     if isinstance(frame, Pay):

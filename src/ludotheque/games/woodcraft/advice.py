@@ -12,24 +12,32 @@ from ludotheque.games.woodcraft.planner import plans
 from ludotheque.games.woodcraft.promises import contract_worth, orders_worth
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import (
+    ADJUST,
     ADJUSTING,
     BERRIES,
     BERRY,
     BY_TILE,
+    CONVERT,
     CONVERTING,
+    CUTTING,
     DISCOUNTING,
     FIRST_ACTION,
+    GLUE,
     GLUING,
     GOODS,
     GROWING,
+    HARVEST,
     NONE,
     PLANTING,
     POT,
     ROOMS,
+    SAW,
     SAWING,
     SCRAP,
+    SELL,
     SELLING,
     SETTING,
+    SPLICE,
     SPLICING,
     TRIGGERED,
     Box,
@@ -72,6 +80,10 @@ DEPTH: Final = 8
 """So many decisions inside an action are completed before a position is judged."""
 
 
+BENCH: Final = (CONVERT, ADJUST, SELL, CUTTING, SAW, SPLICE, GLUE, HARVEST)
+"""Free actions at the workbench; completing an order is none of them."""
+
+
 class WoodcraftAdvice(Advice[Woodcraft]):
     """What an action leaves open is completed in the best way at first sight, then the workshop is weighed."""
 
@@ -90,6 +102,26 @@ class WoodcraftAdvice(Advice[Woodcraft]):
                     value -= FIRST_THINGS
             return value
         return completed(state, seat, DEPTH)
+
+    def sensible(self, state: Woodcraft, seat: int, actions: list[Action]) -> list[Action]:
+        """At the workbench only steps towards an order, and what betters the workshop as it is.
+
+        A turn that goes on looks better than one that has passed: compared with that, any saw cut would do.
+        """
+        if not isinstance(state.stack[-1], Main):
+            return actions
+        board = state.boards[seat]
+        steps = [plan[0] for plan in plans(state.box, board, board.orders, A_GLANCE) if plan]
+        now = worth(state, seat)
+        found: list[Action] = []
+        for action in actions:
+            if action[0] in BENCH and action not in steps:
+                after = state.clone()
+                after.apply(action, seat)
+                if worth(after, seat) <= now:
+                    continue
+            found.append(action)
+        return found
 
 
 def placed(state: Woodcraft, frame: PlaceFromHand, seat: int) -> Woodcraft:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.woodcraft.actions import helper_price, improvement_price, open_rooms, sale_berries, sale_price
+from ludotheque.games.woodcraft.actions import (
+    MayAct,
+    ProducePlant,
+    helper_price,
+    improvement_price,
+    open_rooms,
+    sale_berries,
+    sale_price,
+    trees_at_once,
+)
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.decisions import Main, Setup, rehearsed
 from ludotheque.games.woodcraft.effects import open_cells
@@ -204,7 +213,7 @@ def _is_sound(state: Woodcraft, action: Action) -> bool:
 
 
 def _in_frame(state: Woodcraft, board: Player, action: Action) -> Reason:
-    operation, box = action[0], state.box
+    frame, operation, box = state.stack[-1], action[0], state.box
     if operation == HELPER:
         return Reason("WC-11", "why.not_dealt")
     if operation == KEEP:
@@ -222,9 +231,13 @@ def _in_frame(state: Woodcraft, board: Player, action: Action) -> Reason:
     if operation == REWARD:
         return Reason("WC-72", "why.no_reward")
     if operation == PRODUCE:
+        if isinstance(frame, ProducePlant) and not frame.left:
+            return Reason("WC-41", "why.no_more_helpers")
         return _producing(state, board, action[1]) or Reason("WC-40", "why.produced")
-    if operation == PLANT:
-        return _planting(state, board, action[1], action[2]) or Reason("WC-43", "why.no_more_trees")
+    if isinstance(frame, ProducePlant) and operation == PLANT:
+        if not frame.trees:
+            return Reason("WC-43" if trees_at_once(box, board) > 1 else "WC-41", "why.no_more_trees")
+        return _planting(state, board, action[1], action[2])
     if operation == TAKE:
         return Reason("WC-35", "why.not_displayed")
     if operation == CLAIM:
@@ -233,8 +246,8 @@ def _in_frame(state: Woodcraft, board: Player, action: Action) -> Reason:
         return Reason("WC-65", "why.contract_gone")
     if operation == RETURN:
         return _no_die(action[1])
-    if FIRST_ACTION <= operation <= IMPROVE_WORKSHOP:
-        if action[1] != BY_HELPER:
+    if isinstance(frame, MayAct) and FIRST_ACTION <= operation <= IMPROVE_WORKSHOP:
+        if action[1] != BY_HELPER or operation - FIRST_ACTION != frame.tile:
             return Reason("WC-108", "why.may_act")
         return _acting(state, board, action) or Reason("WC-108", "why.may_act")
     return Reason("WC-17", "why.not_now")
@@ -319,6 +332,8 @@ def _acting(state: Woodcraft, board: Player, action: Action) -> Reason | None:
         if len({box.bundle_good[bundle] for bundle in bundles}) < len(bundles):
             return Reason("WC-34", "why.same_material")
         cost = sum(box.bundle_price[bundle] for bundle in bundles)
+        if cost <= have:
+            return Reason("WC-17-a", "why.equal_die")
         return Reason("WC-34", "why.berries", cost=cost, have=have)
     if operation == CHOOSE_ORDERS:
         return Reason("WC-35", "why.not_displayed")
@@ -347,13 +362,15 @@ def _exchanging(state: Woodcraft, board: Player, action: Action) -> Reason:
     have = board.goods[BERRY]
     if sold == NONE == bought:
         return Reason("WC-33", "why.exchange_nothing")
-    if sold != NONE:
-        if not board.pile[sold]:
-            return _no_die(sold)
-        if color_of(sold) == bought:
-            return Reason("WC-33", "why.same_color")
-        have += sale_price(box, sold) + sale_berries(box, board)
-    return Reason("WC-33", "why.berries", cost=board.die_price(box, die_of(bought, box.exchange_value)), have=have)
+    cost = board.die_price(box, die_of(bought, box.exchange_value))
+    if sold == NONE:
+        return Reason("WC-33", "why.berries", cost=cost, have=have)
+    if not board.pile[sold]:
+        return _no_die(sold)
+    if color_of(sold) == bought:
+        return Reason("WC-33", "why.same_color")
+    have += sale_price(box, sold) + sale_berries(box, board)
+    return Reason("WC-33", "why.berries_after_sale", cost=cost, have=have)
 
 
 def _producing(state: Woodcraft, board: Player, room: int) -> Reason | None:
@@ -364,7 +381,7 @@ def _producing(state: Woodcraft, board: Player, room: int) -> Reason | None:
     return None
 
 
-def _planting(state: Woodcraft, board: Player, die: int, planted: int) -> Reason | None:
+def _planting(state: Woodcraft, board: Player, die: int, planted: int) -> Reason:
     color = color_of(die)
     if not board.pile[die]:
         return _no_die(die)
@@ -372,9 +389,7 @@ def _planting(state: Woodcraft, board: Player, die: int, planted: int) -> Reason
         return Reason("WC-42", "why.no_pot", color=_color(color))
     if board.pots[color]:
         return Reason("WC-42", "why.pot_full", color=_color(color))
-    if planted not in state.box.plant_values or planted > value_of(die):
-        return Reason("WC-42", "why.plant_value")
-    return None
+    return Reason("WC-42", "why.plant_value")
 
 
 # Free actions

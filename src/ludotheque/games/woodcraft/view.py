@@ -43,20 +43,26 @@ from ludotheque.games.woodcraft.planner import missing_dice, missing_tokens, pla
 from ludotheque.games.woodcraft.scoring import contract_points
 from ludotheque.games.woodcraft.state import Cards, Woodcraft
 from ludotheque.games.woodcraft.tables import (
+    BY_LANTERN,
+    BY_TILE,
     COLOR_IDS,
     COLORS,
     DICE,
     EFFECT_IDS,
+    FIRST_ACTION,
     GAIN_DIE,
     GAIN_TOOL,
     GLUING,
     GOOD_IDS,
     HELPER,
+    IMPROVE_WORKSHOP,
     IMPROVEMENT_IDS,
     IMPROVEMENTS,
     KEEP,
     NONE,
+    PLANT,
     POT,
+    PRODUCE,
     PRODUCTION,
     ROOMS,
     SAWING,
@@ -141,8 +147,11 @@ def question(state: Woodcraft) -> Message:
     """What the pending decision asks."""
     frame = state.stack[-1]
     key, box = f"decision.{type(frame).__name__}", state.box
-    if isinstance(frame, (Produce, ProducePlant)):
-        return Message(key, left=frame.left)
+    if isinstance(frame, Produce):
+        return Message(key, left=min(frame.left, len(frame.options(state, frame.seat)) - 1))
+    if isinstance(frame, ProducePlant):
+        operations = [action[0] for action in frame.options(state, frame.seat)]
+        return Message(key, produce=int(PRODUCE in operations), plant=int(PLANT in operations))
     if isinstance(frame, SecondOrder):
         return Message(key, cost=box.second_order)
     if isinstance(frame, Marketing):
@@ -154,9 +163,19 @@ def question(state: Woodcraft) -> Message:
     if isinstance(frame, MayAct):
         return Message(key, tile=f"tile:{TILE_IDS[frame.tile]}")
     if isinstance(frame, Main):
-        step = "move" if state.moved == NONE else "finish" if state.acted else "act"
-        return Message(f"{key}.{step}")
+        return _question_of_turn(state, frame)
     return Message(key)
+
+
+def _question_of_turn(state: Woodcraft, frame: Main) -> Message:
+    """Move a tile, then its action, another one or blueberries, then whatever else there is."""
+    key, options = "decision.Main", frame.options(state, frame.seat)
+    if state.moved == NONE:
+        return Message(f"{key}.move")
+    if state.acted:
+        return Message(f"{key}.finish" if len(options) > 1 else f"{key}.end")
+    means = [action[1] for action in options if FIRST_ACTION <= action[0] <= IMPROVE_WORKSHOP]
+    return Message(f"{key}.act", do=int(BY_TILE in means), lantern=int(BY_LANTERN in means))
 
 
 def _too_many(state: Woodcraft, seat: int) -> int:
