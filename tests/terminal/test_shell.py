@@ -30,7 +30,7 @@ def test_a_first_time_player_is_told_what_to_do() -> None:
     assert "Player 1 (you)  Player 2 (Wanderer)" in out
     assert "How to read the board" in out
     assert "For example: take die:" in out
-    assert "Your turn. Use a die or buy a tile." in out
+    assert "Your turn. Use a die." in out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,7 +22,7 @@ def using(id: str, country: str = "france", /, **goods: int) -> Table:
 
 def test_malformed_actions() -> None:
     state = Table(3).state
-    for action in ((99,), (t.BUILD, 1), (t.BUILD, 1, 10**6), (t.PLACE, -1, 0)):
+    for action in ((99,), (t.BUILD, 1), (t.BUILD, 1, 10**6), (t.PLACE, -1, 0), (t.PLACE, 0, 0), (t.SETTLE, 0, 30)):
         found = why_not(SPEC, state, state.to_move(), action)
         assert found is not None
         assert (found.rule, found.key) == ("", "why.malformed")

@@ -144,6 +144,8 @@ FORMS: dict[int, tuple[int, ...]] = {
     NEUTRAL_PRIOR: (_B, 1),
 }
 """For each operation the largest value of each argument; the smallest is 0."""
+NAMING = (PLACE, CONTRACT, BUILD, USE, SETTLE, NEUTRAL, NEUTRAL_PRIOR)
+"""Operations that begin with a building or settlement; there is none with the number 0."""
 
 _MAIN = (PLACE, CONTRACT, FELL, CUT, BUILD)
 _BUY = (BUY_DISTRICT, BUY_PLOT)
@@ -187,6 +189,8 @@ def reason(state: OraEtLabora, seat: int, action: Action) -> Reason:
     if form is None or len(action) != len(form) + 1:
         return Reason("", "why.malformed")
     if not all([0 <= value <= most for value, most in zip(action[1:], form, strict=True)]):
+        return Reason("", "why.malformed")
+    if action[0] in NAMING and not action[1]:
         return Reason("", "why.malformed")
     frame = state.stack[-1]
     operations, rule, key = EXPECTED[type(frame)]

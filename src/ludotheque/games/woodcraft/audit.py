@@ -184,7 +184,7 @@ def recount(facts: Facts, state: Woodcraft, events: Iterable[Event]) -> list[int
         if event[0] == ev.INCOME_BEGAN:
             for account in accounts:
                 account.points += account.hazelnuts
-        else:
+        elif event[0] != ev.SOLO_ENDED:
             fields = ev.FIELDS[event[0]][1:]
             if fields and fields[0] == "seat":
                 things = [_thing(state, field, value) for field, value in zip(fields[1:], event[2:], strict=True)]
