@@ -204,7 +204,7 @@ def test_two_trees() -> None:
             do(state, second)
             assert (dice(state), state.boards[0].pots) == ("green-3", [1, 2, 0])
         else:
-            assert refused(state, second) == "WC-43"
+            assert refused(state, second) == "WC-41"
 
 
 @pytest.mark.parametrize(("start", "rows"), [(3, [2, 1, 0, -1]), (1, [0, -1, None, None])])
