@@ -26,7 +26,7 @@ from ludotheque.server.archive import Archive, read_record, recorded
 from ludotheque.server.records import FINISHED, OPEN, RUNNING, LogRow, Pace, Seat, Summary, TableRecord
 from ludotheque.server.settings import Settings
 
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "rules_1"
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "ora_et_labora_v1"
 """Games that were played under version 1 of the rules of Ora et Labora: replays, and a table as the server kept it."""
 OTHERS = "other rules"
 
@@ -44,7 +44,7 @@ def server(settings: Settings) -> Iterator[Serving]:
 
 
 def kept() -> Json:
-    data: Json = json.loads((FIXTURES / "ora_et_labora-table.json").read_text(encoding="utf-8"))
+    data: Json = json.loads((FIXTURES / "table.json").read_text(encoding="utf-8"))
     return data
 
 
@@ -238,7 +238,7 @@ def test_a_record_shows_each_seat_what_it_saw() -> None:
 
 
 @pytest.mark.usefixtures("ora")
-@pytest.mark.parametrize("file", sorted(FIXTURES.glob("*.jsonl")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", sorted(FIXTURES.glob("finished-[34]*.jsonl")), ids=lambda file: file.stem)
 def test_a_file_of_other_rules_tells_what_it_says_and_is_not_proved(file: Path) -> None:
     lines = file.read_text(encoding="utf-8").splitlines()
     with pytest.raises(OtherRules, match="rules version 1, this program plays later") as other:
@@ -258,7 +258,7 @@ def test_a_file_of_other_rules_tells_what_it_says_and_is_not_proved(file: Path) 
     ],
 )
 def test_a_damaged_file_of_other_rules_is_damaged(change: Callable[[list[str]], list[str]], problem: str) -> None:
-    lines = next(FIXTURES.glob("*.jsonl")).read_text(encoding="utf-8").splitlines()
+    lines = (FIXTURES / "finished-4.jsonl").read_text(encoding="utf-8").splitlines()
     with pytest.raises(ReplayError, match=problem) as error:
         verify_replay(change(lines), game)
     assert not isinstance(error.value, OtherRules)
