@@ -57,6 +57,7 @@ def test_a_number_picks_a_line_of_the_list() -> None:
     assert len(sitting.session.paths) == 1
     assert sitting.session.paths[0][:2] == ("take", "die:2")
     assert "There is no line 99 in the list." in Sitting(["99"], table()).out
+    assert "There is no line" in Sitting(["7" * 5000], table()).out
 
 
 def test_the_prompt_shows_whose_turn_it_is_and_the_words_chosen() -> None:

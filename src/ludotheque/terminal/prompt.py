@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 PIPE_WIDTH = 100
 """Columns when the output is no terminal."""
+LONGEST_LINE = 1000
+"""Letters of a line that are read: more than anything one can say, less than the largest number Python reads."""
 
 
 class Reader(Protocol):

@@ -18,7 +18,7 @@ from ludotheque.kernel.play import choices, explain
 from ludotheque.kernel.spec import Path
 from ludotheque.terminal import commands
 from ludotheque.terminal.offers import Naming, Offer
-from ludotheque.terminal.prompt import Reader
+from ludotheque.terminal.prompt import LONGEST_LINE, Reader
 from ludotheque.terminal.reading import Branch, DeadEnd, Reading, Said, common, follow, no_names, suggestions
 from ludotheque.terminal.screens import WIDEST, Drawing
 from ludotheque.terminal.session import HUMAN, Session, unused_file
@@ -105,7 +105,7 @@ class Shell:
     def read(self, offer: Offer) -> str:
         start = f" · {path_text(offer.start)}" if offer.start else ""
         prompt = f"{self.speaker.seat(offer.seat)}{start} › "
-        return self.reader.read(prompt, lambda text: self.suggest(offer, text)).strip()
+        return self.reader.read(prompt, lambda text: self.suggest(offer, text)).strip()[:LONGEST_LINE]
 
     def answer(self, offer: Offer, line: str) -> bool:
         """Carry out a line; True when the position has changed."""

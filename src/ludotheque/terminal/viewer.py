@@ -8,7 +8,7 @@ from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.state import State
-from ludotheque.terminal.prompt import Reader
+from ludotheque.terminal.prompt import LONGEST_LINE, Reader
 from ludotheque.terminal.screens import WIDEST, Drawing
 from ludotheque.terminal.session import Session
 from ludotheque.terminal.speaker import IRIS, SEATS, Speaker
@@ -34,7 +34,7 @@ class Viewer:
         self.show(here)
         while True:
             try:
-                line = self.reader.read("› ").strip()
+                line = self.reader.read("› ").strip()[:LONGEST_LINE]
             except EOFError:
                 return
             if line in ("q", "quit"):
