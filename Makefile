@@ -10,7 +10,7 @@ FIND_PYTHON = for python in $(PYTHON) python3 python3.13 python3.12 python3.11; 
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play play-terminal test lint bench lock clean
+.PHONY: help setup web play play-terminal test quick test-long steady lint coverage pythons bench lock clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -30,11 +30,27 @@ play-terminal: setup ## Play The Castles of Burgundy in the terminal
 test: setup ## Check everything: style, types, all tests, in a browser too
 	@$(BIN)/python scripts/checks.py
 
+quick: setup ## Check what daily work needs, in less than two minutes
+	@$(BIN)/python scripts/checks.py quick
+
+test-long: setup ## Hold every way to play to the battery in five games, and to twenty thousand random ones a game
+	@BATTERY=5 SOAK=20000 $(BIN)/python -m pytest -n 2 tests/conformance/test_battery.py tests/conformance/test_soak.py
+
+steady: setup ## Run the tests in a browser again and again on a busy machine (RUNS=10 BURNERS=2)
+	@$(BIN)/python scripts/steady.py --runs $(or $(RUNS),10) --burners $(or $(BURNERS),2)
+
 lint: setup ## Check style and types
 	@$(BIN)/python scripts/checks.py style
 
-bench: setup ## Measure the speed of the engine
+coverage: setup ## Report what the quick tests reach, interpreted; fail below the floor in pyproject.toml
+	@LUDOTHEQUE_PURE=1 $(BIN)/python -m pytest -n 2 --quick --cov --cov-report=term
+
+pythons: setup ## Run the quick tests with every Python from 3.11 to 3.13 that is here
+	@$(BIN)/python scripts/pythons.py
+
+bench: setup ## Measure the speed of the engine, and of the server beside a bare one
 	@$(BIN)/ludotheque bench
+	@$(BIN)/python -m bench.load --short
 
 lock: ## Pin the newest versions that fit pyproject.toml in requirements.lock
 	@python=$$($(FIND_PYTHON)); $$python -m venv build/lock

@@ -6,6 +6,7 @@ They are one unit, because classes of the kernel and of the games inherit from e
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -44,8 +45,21 @@ def compiled_modules() -> list[Extension]:
 
     from hot_modules import hot_sources
 
+    expand = [sys.executable, str(HERE / "scripts" / "expand.py")]
+    subprocess.run(expand, check=True, env={**os.environ, "LUDOTHEQUE_PURE": "1"})
     sources = [str(path.relative_to(HERE)) for path in hot_sources()]
-    return mypycify(sources, opt_level="3", debug_level="0", group_name="ludotheque", multi_file=True)
+    os.chdir(HERE / "build" / "expanded")
+    try:
+        return mypycify(
+            sources,
+            opt_level="3",
+            debug_level="0",
+            group_name="ludotheque",
+            multi_file=True,
+            target_dir=str(HERE / "build" / "c"),
+        )
+    finally:
+        os.chdir(HERE)
 
 
 setup(ext_modules=compiled_modules(), cmdclass={"build_ext": BuildAtOnce})

@@ -6,6 +6,7 @@ server runs the bare skeleton of `bench/skeleton.py`. Slices of both alternate a
 counts, so that other work on the machine hits both alike.
 
     .venv/bin/python -m bench.load
+    .venv/bin/python -m bench.load --short      the ratio alone, in some seconds, beside the recorded one
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ COMMANDS = {
     "skeleton": [sys.executable, str(HERE / "skeleton.py"), "{file}"],
     "ours": [sys.executable, "-m", "ludotheque.cli", "serve", "--port", "0", "--database", "sqlite:///{file}"],
 }
+RECORDED = 0.49
+"""How much of our computing for a move the skeleton needs, as measured last on a machine that did little else."""
 ENVIRONMENT = {"LUDOTHEQUE_LENIENCY": "1000000", "LUDOTHEQUE_BOT_WORKERS": "1"}
 
 
@@ -90,7 +93,7 @@ def set_up(name: str, port: int, tables: int) -> list[Place]:
         return [(f"t{number}", [""] * SEATS) for number in range(tables)]
     http = HTTPConnection("127.0.0.1", port)
 
-    def ask(path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
+    def post(path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
         headers = {"X-Ludotheque": "1", "Content-Type": "application/json", "Cookie": cookie}
         http.request("POST", f"/api{path}", orjson.dumps(body), headers)
         answer = http.getresponse()
@@ -100,12 +103,12 @@ def set_up(name: str, port: int, tables: int) -> list[Place]:
 
     found = []
     for number in range(tables):
-        cookies = [ask("/guest", {"name": f"P{number}.{seat}"})[1] for seat in range(SEATS)]
+        cookies = [post("/guest", {"name": f"P{number}.{seat}"})[1] for seat in range(SEATS)]
         seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
-        table = ask("/tables", {"game": GAME, "seats": seats, "public": True}, cookies[0])[0]["table"]["id"]
+        table = post("/tables", {"game": GAME, "seats": seats, "public": True}, cookies[0])[0]["table"]["id"]
         for cookie in cookies[1:]:
-            ask(f"/tables/{table}/join", {}, cookie)
-        ask(f"/tables/{table}/start", {}, cookies[0])
+            post(f"/tables/{table}/join", {}, cookie)
+        post(f"/tables/{table}/start", {}, cookies[0])
         found.append((table, cookies))
     http.close()
     return found
@@ -125,20 +128,18 @@ async def measure(
     late: dict[str, list[list[float]]] = {name: [] for name in servers}
     for _ in range(slices):
         for name, server in servers.items():
-            late[name].append(await loads[name].run_paced(rate, seconds))
+            if rate:
+                late[name].append(await loads[name].run_paced(rate, seconds))
             computed, moved = server.computing(), loads[name].moves
             rates[name].append(await loads[name].run_flat_out(seconds))
             costs[name].append((server.computing() - computed) / max(1, loads[name].moves - moved))
     found: dict[str, dict[str, float]] = {}
     for name, server in servers.items():
         sockets = len(places[name]) * SEATS
-        slowest = [slice[int(len(slice) * 0.99)] for slice in late[name]]
         found[name] = {
             "moves_per_second": round(max(rates[name])),
             "computing_us_per_move": round(min(costs[name]) * 1e6),
-            "p50_ms": round(min(slice[len(slice) // 2] for slice in late[name]) * 1000, 2),
-            "p99_ms": round(min(slowest) * 1000, 2),
-            "p99_ms_worst_slice": round(max(slowest) * 1000, 2),
+            **latencies(late[name]),
             "connection_kb": round((idle[name] - empty[name]) / sockets / 1000, 1),
             "connection_kb_after_play": round((server.memory() - empty[name]) / sockets / 1000, 1),
         }
@@ -150,6 +151,34 @@ async def measure(
     return found
 
 
+def latencies(slices: list[list[float]]) -> dict[str, float]:
+    """How long moves took to be seen by all, in the best slice and in the worst."""
+    if not slices:
+        return {}
+    slowest = [slice[int(len(slice) * 0.99)] for slice in slices]
+    return {
+        "p50_ms": round(min(slice[len(slice) // 2] for slice in slices) * 1000, 2),
+        "p99_ms": round(min(slowest) * 1000, 2),
+        "p99_ms_worst_slice": round(max(slowest) * 1000, 2),
+    }
+
+
+def run(names: list[str], tables: int, slices: int, seconds: float, rate: float) -> dict[str, Any]:
+    with both_servers(names) as servers:
+        places = {name: set_up(name, server.port, tables) for name, server in servers.items()}
+        return uvloop.run(measure(servers, places, slices, seconds, rate))
+
+
+def short() -> None:
+    """The ratio in some seconds; a lower one than the recorded is worth a longer look."""
+    found = run(list(COMMANDS), tables=100, slices=4, seconds=0.8, rate=0)
+    ours, skeleton = (found[name]["computing_us_per_move"] for name in ("ours", "skeleton"))
+    print(
+        f"Load: a move costs the server {ours} µs, a bare skeleton {skeleton} µs; "
+        f"ratio {found['ratio']['computing']:.2f}, recorded {RECORDED:.2f} (see bench/README.md)."
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=250, help="tables of four at each server (default 250)")
@@ -158,11 +187,13 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=500, help="moves a second for the latencies (default 500)")
     parser.add_argument("--only", choices=COMMANDS, help="measure one server alone")
     parser.add_argument("--json", action="store_true", help="one line of JSON")
+    parser.add_argument("--short", action="store_true", help="the ratio alone, beside the recorded one")
     wishes = parser.parse_args()
+    if wishes.short:
+        short()
+        return
     names = [wishes.only] if wishes.only else list(COMMANDS)
-    with both_servers(names) as servers:
-        places = {name: set_up(name, server.port, wishes.tables) for name, server in servers.items()}
-        found = uvloop.run(measure(servers, places, wishes.slices, wishes.seconds, wishes.rate))
+    found = run(names, wishes.tables, wishes.slices, wishes.seconds, wishes.rate)
     print(json.dumps(found, indent=None if wishes.json else 2))
 
 

@@ -1,5 +1,7 @@
 """Everything that is checked: `make test` runs all of it, `make lint` only style and types.
 
+`make quick` is for daily work: the style of what was changed, the tests of `pytest --quick`, the browser's side.
+
 A part that needs what this machine lacks is left out, and the last lines say so. With CI=true in the environment
 that is a failure wherever it could have been installed.
 """
@@ -18,7 +20,7 @@ from pathlib import Path
 import build_web
 import debian
 from chromium import NoChromium, find_chromium
-from nodejs import Node, NoNode
+from nodejs import Node, NoNode, find_node
 from postgres import NoPostgres, find_programs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -80,9 +82,15 @@ def build_table(report: Report) -> Node | None:
     return built[0] if built else None
 
 
+def style() -> bool:
+    return python("ruff", "check", "--quiet", "--output-format", "concise", *CHECKED) and python(
+        "ruff", "format", "--check", "--quiet", *CHECKED
+    )
+
+
 def check_style(report: Report, node: Node | None) -> None:
     """Types of both languages are checked at the same time, each on a core of its own."""
-    report.run("style", lambda: python("ruff", "check", "--quiet", "--output-format", "concise", *CHECKED))
+    report.run("style", style)
     with ThreadPoolExecutor() as pool:
         browser = pool.submit(npm, node, "run", "check") if node is not None else None
         report.run("types", lambda: python("mypy", "--strict", *CHECKED))
@@ -107,15 +115,44 @@ def run_tests(report: Report, node: Node | None) -> None:
         report.run("tests in a browser", lambda: npm(node, "run", "e2e", CHROMIUM=chromium))
 
 
-def main(only_style: bool) -> int:
+def check_quickly(report: Report) -> None:
+    """What daily work needs, in less than two minutes; nothing is built for it."""
+    report.run("style", style)
+    try:
+        node = find_node()
+        build_web.install_modules(node)
+    except NoNode as reason:
+        report.leave_out("the tests of the browser's side", reason)
+    else:
+        changed = changed_in_web()
+        if changed:
+            prettier = ("exec", "--", "prettier", "--check", "--ignore-unknown", *changed)
+            report.run("style in the browser", lambda: npm(node, *prettier))
+        report.run("tests of the browser's side", lambda: npm(node, "test"))
+    report.run("tests", lambda: python("pytest", "-n", "2", "--quick"))
+
+
+def changed_in_web() -> list[str]:
+    """Files of the browser table that differ from the last commit."""
+    said = subprocess.run(
+        ["git", "status", "--porcelain", "--no-renames", "-z", "."], cwd=build_web.WEB, capture_output=True, text=True
+    ).stdout
+    changed = [ROOT / line[3:] for line in said.split("\0") if line]
+    return [str(file.relative_to(build_web.WEB)) for file in changed if file.is_file()]
+
+
+def main(part: str) -> int:
     report = Report()
-    node = build_table(report)
-    check_style(report, node)
-    if not only_style:
-        run_tests(report, node)
+    if part == "quick":
+        check_quickly(report)
+    else:
+        node = build_table(report)
+        check_style(report, node)
+        if part != "style":
+            run_tests(report, node)
     report.print()
     return int(report.failed)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:] == ["style"]))
+    sys.exit(main("".join(sys.argv[1:])))

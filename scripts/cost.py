@@ -20,6 +20,7 @@ SHARED = {
     "testing": ("src/ludotheque/testing", "*.py"),
     "conformance": ("tests/conformance", "*.py"),
     "shell": ("web/src/shell", "*.ts *.svelte *.css"),
+    "kit": ("web/src/kit", "*.ts *.svelte *.css"),
 }
 
 

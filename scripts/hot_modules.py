@@ -14,8 +14,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 HOT = {
-    "kernel": ("rng", "frames", "state", "advice", "play", "match"),
-    "server": ("live", "messages", "clocks", "cards", "records"),
+    "kernel": ("rng", "frames", "state", "paths", "operations", "advice", "play", "match"),
+    "server/rooms": ("live", "positions", "clocks", "overview"),
+    "server/storage": ("records",),
     "bots": ("base", "random", "greedy"),
     "games/*": (
         "tables",
@@ -28,17 +29,17 @@ HOT = {
         "effects",
         "scoring",
         "advice",
+        "operations",
+        "pricing",
+        "determinise",
         "paths",
         "neutral",
         "wheel",
         "workshop",
-        "planner",
-        "outlook",
-        "promises",
-        "prospects",
         "solo",
         "view",
     ),
+    "games/*/advice": ("value", "planner", "outlook", "promises", "prospects"),
 }
 """Folders of the package and the modules in them that are compiled, as far as they exist."""
 

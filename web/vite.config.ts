@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: "../src/ludotheque/server/static",
     emptyOutDir: true,
     target: "es2022",
-    cssTarget: ["chrome123", "firefox120", "safari17.5"], // the first with light-dark()
+    cssTarget: ["chrome129", "firefox133", "safari18.4"], // the first in which a page that is a size container scrolls
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

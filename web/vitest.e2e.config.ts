@@ -7,8 +7,9 @@ export default defineConfig({
     include: [process.env["LOOK"] ? `e2e/${process.env["LOOK"]}.ts` : "e2e/**/*.test.ts"],
     globalSetup: ["e2e/setup.ts"],
     pool: "forks",
+    isolate: false, // files share nothing but modules, which are loaded once for each worker
     maxWorkers: 2,
-    testTimeout: 150_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
   },
 });

@@ -103,13 +103,13 @@ def play(
     ] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots play on all seats and look at their game.")] = False,
     data: Data = None,
-    no_color: NoColour = False,
+    no_colour: NoColour = False,
 ) -> None:
     """Play in the terminal, against bots or with friends."""
     from ludotheque.commands import play
 
     wishes = play.Wishes(game, players, seat, bots, seed, option or [], resume, save, auto, watch, data or [])
-    play.run(wishes, lang, no_color)
+    play.run(wishes, lang, no_colour)
 
 
 @app.command()
@@ -152,14 +152,14 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay or a saved game.")],
     show: Annotated[bool, typer.Option("--show", help="Step through the game.")] = False,
     lang: Language = None,
-    no_color: NoColour = False,
+    no_colour: NoColour = False,
     data: Data = None,
     json: Json = False,
 ) -> None:
     """Check a replay position by position; exit code 1 when it does not hold."""
     from ludotheque.commands import replay
 
-    raise typer.Exit(replay.run(file, show, lang, no_color, data or [], json))
+    raise typer.Exit(replay.run(file, show, lang, no_colour, data or [], json))
 
 
 @app.command()
@@ -176,7 +176,7 @@ def arena(
     option: Options = None,
     seconds_per_move: Annotated[
         float | None,
-        typer.Option("--seconds-per-move", metavar="T", help="Time to think, for bots that use time."),
+        typer.Option("--seconds-per-move", metavar="T", help="Time to think about a move."),
     ] = None,
     data: Data = None,
     json: Json = False,

@@ -102,4 +102,4 @@ def test_a_reader_who_leaves_is_no_error() -> None:
     process.stdout.close()
     with process.stderr as complaints:
         assert complaints.read() == b""
-    process.wait(timeout=30)
+    process.wait(timeout=60)

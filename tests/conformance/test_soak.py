@@ -15,8 +15,8 @@ from ludotheque.kernel.frames import ANYTIME, Action
 from ludotheque.kernel.state import State
 from ludotheque.testing.trial import moves_rng
 
-GAMES = int(os.environ.get("SOAK", 2_500 if compiled() else 250))
-"""Of each game, over all ways to play it. `SOAK=20000 pytest tests/conformance/test_soak.py` takes its time."""
+GAMES = int(os.environ.get("SOAK", 1_500 if compiled() else 150))
+"""Of each game, over all ways to play it. `make test-long` plays more."""
 SLICE = 60
 """Decisions between two looks at the inventory."""
 

@@ -10,8 +10,9 @@ from tests.terminal.tables import new_session, viewed
 
 from ludotheque.games import all_games, game
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.server.cards import card
-from ludotheque.server.records import FINISHED, RUNNING, Summary
+from ludotheque.server.rooms.overview import overview
+from ludotheque.server.shapes import Status
+from ludotheque.server.storage.records import FINISHED, RUNNING, Summary
 
 SOLO = [spec.id for spec in all_games() if spec.solo]
 BARS = {"glass_road": (30,), "ora_et_labora": (500,), "woodcraft": (110, 140)}
@@ -52,11 +53,11 @@ def test_the_log_and_the_terminal_end_with_the_verdict(id: str) -> None:
 
 
 def test_a_card_of_a_finished_table_tells_the_verdict() -> None:
-    def verdict(players: int, status: str) -> object:
+    def verdict(players: int, status: Status) -> object:
         table = table_record(players, game="woodcraft")
         table.status = status
         summary = Summary(90, [], [141] * players, [0.0] * players, [None] * players, None, 0.0)
-        return card(table, summary, "a", (), 0.0)["verdict"]
+        return overview(table, summary, "a", (), 0.0)["verdict"]
 
     assert verdict(1, FINISHED) == {"key": "verdict.2", "args": {"points": 141}}
     assert verdict(1, RUNNING) is None

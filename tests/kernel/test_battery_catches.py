@@ -6,7 +6,7 @@ import itertools
 import json
 from collections.abc import Iterable
 from pathlib import Path as FilePath
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import pytest
 from tests.kernel.faults import Faults, assert_found
@@ -152,7 +152,7 @@ class WrongCombination(GardenSpec):
 @FAULTS.found_by(3)
 class SharedBag(GardenSpec):
     class State(Garden):
-        def clone(self) -> Garden:
+        def clone(self) -> Self:
             twin = super().clone()
             twin.bag = self.bag
             return twin
@@ -163,7 +163,7 @@ class SharedBag(GardenSpec):
 @FAULTS.found_by(3)
 class ForgetfulClone(BakerySpec):
     class State(Bakery):
-        def clone(self) -> Bakery:
+        def clone(self) -> Self:
             twin = super().clone()
             twin.sales = [0] * len(self.sales)
             return twin
@@ -186,7 +186,7 @@ class FrameChangedInPlace(GardenSpec):
 @FAULTS.found_by(3)
 class CloneTellsEvents(GardenSpec):
     class State(Garden):
-        def clone(self) -> Garden:
+        def clone(self) -> Self:
             twin = super().clone()
             twin.events = self.events
             return twin
@@ -202,9 +202,8 @@ class LuckyBakery(Bakery):
 
     luck = 0
 
-    def clone(self) -> Bakery:
+    def clone(self) -> Self:
         twin = super().clone()
-        assert isinstance(twin, LuckyBakery)
         twin.luck = self.luck
         return twin
 

@@ -11,7 +11,7 @@ from tests.kernel.tiny_games.garden import PLANT, ROSE, STOP, VINE
 
 from ludotheque.kernel.errors import IllegalAction, PathError, Reason
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.kernel.play import Offer, choices, explain, foresee, hears, is_action, is_final, play, why_not
+from ludotheque.kernel.play import Choice, choices, explain, foresee, hears, is_action, is_final, play, why_not
 from ludotheque.kernel.state import EVERYONE
 
 
@@ -158,6 +158,6 @@ def test_planting_a_rose_scores_what_the_rule_says() -> None:
     ],
 )
 def test_a_combination_holds_its_words_in_their_order(words: str, held: bool) -> None:
-    offer = Offer(("hand",), False, {}, ("a", "b", "c"), 2)
+    offer = Choice(("hand",), (), False, {}, ("a", "b", "c"), 2)
     assert offer.holds(tuple(words.split())) is held
     assert offer.length() == 3

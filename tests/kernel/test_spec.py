@@ -89,10 +89,10 @@ def test_texts_of_a_game_lie_over_those_of_all_games() -> None:
         assert catalogue.has("log.planted")
 
 
-def test_advice_leaves_the_order_as_it_is_unless_a_game_knows_better() -> None:
+def test_advice_finds_everything_sensible_unless_a_game_knows_better() -> None:
     actions: list[Action] = [(2,), (1,)]
     advice: Advice[garden.Garden] = Advice()
-    assert advice.order(garden.SPEC.new(2), 0, actions) == [(2,), (1,)]
+    assert advice.sensible(garden.SPEC.new(2), 0, actions) == [(2,), (1,)]
     with pytest.raises(NotImplementedError):
         advice.value(garden.SPEC.new(2), 0)
 

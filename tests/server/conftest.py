@@ -10,9 +10,9 @@ from sqlalchemy import delete
 from tests.server.people import close_browsers
 from tests.server.serving import Serving, serving, settings_for
 
-from ludotheque.server.database import open_engine
-from ludotheque.server.schema import metadata
 from ludotheque.server.settings import Settings
+from ludotheque.server.storage.database import open_engine
+from ludotheque.server.storage.schema import metadata
 from postgres import NoPostgres, running_postgres
 
 

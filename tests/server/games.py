@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ludotheque.games import game
 from ludotheque.kernel.spec import Path
-from ludotheque.server.live import LiveGame, start_row
-from ludotheque.server.records import BOT, MOVE, PERSON, RUNNING, LogRow, Pace, Seat, TableRecord
+from ludotheque.server.rooms.live import LiveGame, start_row
+from ludotheque.server.storage.records import BOT, MOVE, PERSON, RUNNING, LogRow, Pace, Seat, TableRecord
 
 START = 1000.0
 

@@ -9,12 +9,17 @@ from itertools import count
 from typing import Any
 
 import httpx
+from jsonschema_rs import validator_for
 from websockets.sync.client import ClientConnection, connect
+
+from ludotheque.protocol.published import schema
 
 Json = dict[str, Any]
 
 PATIENCE = 60.0
 """Seconds after which a test gives up waiting."""
+TOLD = validator_for({**schema("server"), "$ref": "#/$defs/Incoming"})
+"""What sockets may tell."""
 COUNT = count()
 OPEN: list[httpx.Client] = []
 
@@ -47,7 +52,10 @@ class Browser:
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket?since={since}&seq={seq}"
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         sent = {"Cookie": cookies} if origin is None else {"Cookie": cookies, "Origin": origin}
-        with connect(address, additional_headers=sent, max_size=None, compression=None) as connection:
+        # Without pings: their answers are not read either while a test does something else for long.
+        with connect(
+            address, additional_headers=sent, max_size=None, compression=None, ping_interval=None
+        ) as connection:
             yield Line(connection)
 
 
@@ -79,6 +87,7 @@ class Line:
 
     def next(self) -> Json:
         message: Json = json.loads(self.connection.recv(timeout=PATIENCE))
+        TOLD.validate(message)
         self.heard.append(message)
         return message
 

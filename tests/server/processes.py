@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.server.people import PATIENCE
+
 ENVIRONMENT = {"LUDOTHEQUE_BOT_PAUSE": "0", "LUDOTHEQUE_BOT_WORKERS": "1", "LUDOTHEQUE_LENIENCY": "1000"}
 
 
@@ -33,7 +35,7 @@ class Process:
     def stop(self, how: signal.Signals) -> int:
         """Send a signal and wait for the end; returns the exit code."""
         self.process.send_signal(how)
-        self.process.communicate(timeout=30)
+        self.process.communicate(timeout=PATIENCE)
         return self.process.returncode
 
 

@@ -13,10 +13,10 @@ from threading import Thread
 import uvicorn
 from fastapi import FastAPI
 
-from ludotheque.server import wire
-from ludotheque.server.app import create_app
-from ludotheque.server.hall import Hall
+from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.settings import Settings
+from ludotheque.server.web.app import create_app
+from ludotheque.server.wire import bounds
 
 
 @dataclass
@@ -55,7 +55,7 @@ def serving(settings: Settings, **changes: object) -> Iterator[Serving]:
     """Serve on any free port of loopback."""
     app = create_app(replace(settings, **changes))  # type: ignore[arg-type]
     door = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(wire.config(app, log_level="error"))
+    server = uvicorn.Server(bounds.config(app, log_level="error"))
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:

@@ -13,12 +13,12 @@ from tests.server.people import PATIENCE, Browser, Guest, Line, refusal
 from tests.server.serving import Serving, serving
 from websockets.exceptions import ConnectionClosed
 
-from ludotheque.server.connections import Connection
 from ludotheque.server.limits import Limits
-from ludotheque.server.passwords import HASHER
-from ludotheque.server.records import Person
-from ludotheque.server.sessions import COOKIE, SIGNED_OUT, Sessions, fingerprint
+from ludotheque.server.rooms.passwords import HASHER
+from ludotheque.server.rooms.sessions import COOKIE, SIGNED_OUT, Sessions, fingerprint
 from ludotheque.server.settings import Settings
+from ludotheque.server.storage.records import Person
+from ludotheque.server.wire.outbox import Outbox
 
 
 def test_nobody_is_signed_in_at_first(url: str) -> None:
@@ -203,13 +203,13 @@ def test_a_session_that_ends_while_its_socket_opens_ends_the_socket_too() -> Non
 
         sent: list[Any] = []
         sessions = Sessions(SlowDatabase(), lambda: 0.0)  # type: ignore[arg-type]
-        connection = Connection(send, None)
-        opening = asyncio.create_task(sessions.welcome(connection, "cookie"))
+        watcher = Outbox(send)
+        opening = asyncio.create_task(sessions.welcome(watcher, "cookie"))
         await asked.wait()
         await sessions.end("cookie")
         found.set()
         await opening
-        assert connection.is_closed
+        assert watcher.is_closed
         assert sent == [{"type": "websocket.close", "code": SIGNED_OUT}]
 
     asyncio.run(test())

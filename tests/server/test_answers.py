@@ -18,9 +18,9 @@ from ludotheque.kernel.errors import IllegalAction, Reason
 from ludotheque.kernel.play import explain
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import Path
-from ludotheque.server.database import Database
-from ludotheque.server.messages import Position
+from ludotheque.server.rooms.positions import Position
 from ludotheque.server.settings import Settings
+from ludotheque.server.storage.database import Database
 
 NUL = "a\0b"
 

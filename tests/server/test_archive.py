@@ -21,10 +21,10 @@ from ludotheque.games import game
 from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.replay import OtherRules, verify_replay
-from ludotheque.server import store
-from ludotheque.server.archive import Archive, read_record, recorded
-from ludotheque.server.records import FINISHED, OPEN, RUNNING, LogRow, Pace, Seat, Summary, TableRecord
+from ludotheque.server.rooms.archive import Archive, read_record, recorded
 from ludotheque.server.settings import Settings
+from ludotheque.server.storage import store
+from ludotheque.server.storage.records import FINISHED, OPEN, RUNNING, LogRow, Pace, Seat, Summary, TableRecord
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "ora_et_labora_v1"
 """Games that were played under version 1 of the rules of Ora et Labora: replays, and a table as the server kept it."""

@@ -16,7 +16,7 @@ from tests.server.serving import serving
 
 from ludotheque.bots.levels import LEVELS
 from ludotheque.games import game
-from ludotheque.server.bots import Bots
+from ludotheque.server.rooms.bots import Bots
 from ludotheque.server.settings import Settings
 
 
@@ -142,7 +142,7 @@ def test_an_answer_to_a_position_that_has_changed_is_dropped(settings: Settings)
         async def answered(seq: int) -> bool:
             game, _ = room.running()
             action = game.match.state.legal(1)[0]
-            await room.do(partial(room._bot_move, 1, seq, action))
+            await room.do(partial(room.bots.play, room, 1, seq, action))
             return not game.steps
 
         def answers(seq: int) -> bool:

@@ -9,8 +9,8 @@ from tests.server.games import START, Played, table_record
 from tests.server.people import Guest
 from tests.server.serving import FakeTime, serving, settings_for
 
-from ludotheque.server.cards import clocks
-from ludotheque.server.records import RETURN, SUBSTITUTE, UNDO, Pace
+from ludotheque.server.rooms.overview import clocks
+from ludotheque.server.storage.records import RETURN, SUBSTITUTE, UNDO, Pace
 
 
 def test_the_one_who_thinks_is_charged_and_paid_at_the_end_of_the_turn() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
-from ludotheque.server.keepsakes import Keepsakes
-from ludotheque.server.replays import written
+from ludotheque.server.storage.keepsakes import Keepsakes
+from ludotheque.server.web.replays import written
 
 
 def test_a_file_is_made_once_however_many_ask_and_one_at_a_time() -> None:

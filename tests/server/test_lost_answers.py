@@ -13,9 +13,9 @@ from tests.server.games import Played
 from tests.server.people import Guest, Json, Line
 from tests.server.serving import Serving, serving
 
-from ludotheque.server import store
-from ludotheque.server.records import FINISHED, LogRow
 from ludotheque.server.settings import Settings
+from ludotheque.server.storage import store
+from ludotheque.server.storage.records import FINISHED, LogRow
 
 
 @pytest.fixture
@@ -156,12 +156,12 @@ def test_a_last_move_that_is_durable_ends_the_game(server: Serving) -> None:
     in_loop(server, write)
     with people[last.seat].socket(table.id) as line, people[1 - last.seat].socket(table.id) as other:
         position = line.position()
+        assert other.of("table")["table"]["status"] != FINISHED
         path = list(spec.path(again.game.match.state, last.seat, last.action))
         with lost_answers(server):
             line.send("move", seq=position["seq"], path=path)
             ended = line.until(lambda message: message["type"] in ("position", "error"))
         assert ended["over"]
-        assert other.of("table")["table"]["status"] != FINISHED
         finished = other.until(lambda message: message.get("table", {}).get("status") == FINISHED)["table"]
         assert finished["ranking"] == played.game.match.state.ranking()
     with lost_answers(server):

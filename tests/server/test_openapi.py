@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 from tests.server.people import Browser, Guest
 
-from ludotheque.server.app import create_app
 from ludotheque.server.settings import Settings
+from ludotheque.server.web.app import create_app
 
 DESCRIPTION = create_app(Settings("sqlite://")).openapi()
 SCHEMA: Any = schemathesis.openapi.from_dict(DESCRIPTION)

@@ -23,10 +23,10 @@ from ludotheque.games import game
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.replay import verify_replay
-from ludotheque.server import store
-from ludotheque.server.bots import Bots
-from ludotheque.server.database import Database, open_engine
+from ludotheque.server.rooms.bots import Bots
 from ludotheque.server.settings import Settings
+from ludotheque.server.storage import store
+from ludotheque.server.storage.database import Database, open_engine
 
 OWNED = "glass_road"
 
@@ -96,7 +96,7 @@ def test_a_table_goes_on_with_its_own_data_after_a_restart(settings: Settings, p
         assert open_table(anna, "me", "random")["data"] == hashes[1]
         with anna.socket(id) as line:
             play_on(line)
-        assert server.hall.rooms.loaded()[0].spec.data_hash == hashes[0]
+        assert server.hall.rooms.loaded()[0].table.spec.data_hash == hashes[0]
     for file in packs[0].iterdir():
         file.write_text("changed", encoding="utf-8")
     with serving(settings) as server:
@@ -237,7 +237,7 @@ def test_tables_from_before_packs_were_played_with_shipped_data(tmp_path: Path) 
     url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     engine = open_engine(url)
     config = Config()
-    config.set_main_option("script_location", "ludotheque:server/migrations")
+    config.set_main_option("script_location", "ludotheque:server/storage/migrations")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")

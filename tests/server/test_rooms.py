@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 import weakref
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -13,17 +14,19 @@ from typing import Any
 
 import pytest
 from tests.server.games import table_record
-from tests.server.people import Guest
+from tests.server.people import PATIENCE, Guest
 from tests.server.serving import Serving
 
-from ludotheque.server import store
-from ludotheque.server.commands import receive_frame
-from ludotheque.server.connections import Connection
 from ludotheque.server.errors import Refusal
-from ludotheque.server.hall import Hall, open_hall
-from ludotheque.server.records import EMPTY, OPEN, Person, Seat, TableRecord
-from ludotheque.server.room import Closed, Room
+from ludotheque.server.rooms.hall import Hall, open_hall
+from ludotheque.server.rooms.mailbox import Closed
+from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import Settings
+from ludotheque.server.storage import store
+from ludotheque.server.storage.records import EMPTY, OPEN, Person, Seat, TableRecord
+from ludotheque.server.wire.bounds import BoundedSocket
+from ludotheque.server.wire.commands import receive_frame
+from ludotheque.server.wire.outbox import Outbox
 
 TRIES = 40
 
@@ -77,10 +80,10 @@ def test_a_closed_room_takes_no_work_and_does_none_that_waits(settings: Settings
         assert await closing == "closed"
         with pytest.raises(Closed):
             await waiting
-        for ask in (room.post, room.do):
+        for ask in (room.mailbox.post, room.do):
             with pytest.raises(Closed):
                 await (ask(partial(note, "asked", room)) or asyncio.sleep(0))
-        await room.task
+        await room.mailbox.task
         assert done == []
 
     in_hall(settings, test)
@@ -97,7 +100,7 @@ def test_work_for_a_room_that_closes_is_done_in_the_next_one(settings: Settings)
         closed, *others = await asyncio.gather(*[hall.rooms.do("t", work) for work in (close, itself, itself)])
         assert closed is first
         assert others[0] is others[1] is not first
-        assert not others[0].is_closed
+        assert not others[0].mailbox.is_closed
 
     in_hall(settings, test)
 
@@ -157,9 +160,9 @@ def test_a_room_that_was_unloaded_is_freed(settings: Settings) -> None:
         await hall.rooms.do("t", lambda room: room.start())
         with pytest.raises(Refusal):
             await hall.rooms.do("t", refused)
-        known, task = weakref.ref(room), weakref.ref(room.task)
+        known, task = weakref.ref(room), weakref.ref(room.mailbox.task)
         hall.rooms.drop(room)
-        await room.task
+        await room.mailbox.task
         room = None
         await asyncio.sleep(0)
         assert (known(), task()) == (None, None)
@@ -168,26 +171,47 @@ def test_a_room_that_was_unloaded_is_freed(settings: Settings) -> None:
         in_hall(settings, test)
 
 
-def test_a_connection_that_was_closed_is_freed(settings: Settings) -> None:
+def test_a_watcher_that_was_closed_is_freed(settings: Settings) -> None:
     async def test(hall: Hall) -> None:
         async def send(message: object) -> None:
             pass
 
         room = await hall.rooms.do("t", itself)
-        connection: Connection | None = Connection(send, None)
-        assert connection is not None
-        await room.do(partial(room.enter, connection, 0, 0))
+        watcher: Outbox | None = Outbox(send)
+        assert watcher is not None
+        await room.do(partial(room.enter, watcher, 0, 0))
         for frame in ('{"type":"ping","id":"1"}', '{"type":"chat","id":"2","text":"x"}', "{"):
-            await receive_frame(room, connection, frame)
+            await receive_frame(room, watcher, frame)
         await hall.rooms.do("t", itself)
-        room.exit(connection)
-        known = weakref.ref(connection)
-        connection = None
+        room.exit(watcher)
+        known = weakref.ref(watcher)
+        watcher = None
         await asyncio.sleep(0)
         assert known() is None
 
     with without_collector():
         in_hall(settings, test)
+
+
+def test_a_socket_that_was_closed_is_freed(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    alive: weakref.WeakSet[BoundedSocket] = weakref.WeakSet()
+    made = BoundedSocket.connection_made
+
+    def counted(socket: BoundedSocket, transport: asyncio.Transport) -> None:
+        alive.add(socket)
+        made(socket, transport)
+
+    monkeypatch.setattr(BoundedSocket, "connection_made", counted)
+    anna = Guest(server.url)
+    id = anna.open("me", "random")["id"]
+    with without_collector():
+        with anna.socket(id) as line:
+            line.of("chats")
+            assert len(alive) == 1
+        until = time.monotonic() + PATIENCE
+        while alive and time.monotonic() < until:
+            anna.table(id)
+        assert not alive
 
 
 # Hosts

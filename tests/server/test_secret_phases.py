@@ -21,19 +21,19 @@ from ludotheque.games import game
 from ludotheque.kernel.chance import KeyedChance
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match
-from ludotheque.kernel.play import Offer, offers
-from ludotheque.server.live import rebuild
-from ludotheque.server.messages import Position
-from ludotheque.server.records import RETURN, SUBSTITUTE, UNDO
-from ludotheque.server.room import Room
+from ludotheque.kernel.play import Choice, offers
+from ludotheque.server.rooms.live import rebuild
+from ludotheque.server.rooms.positions import Position
+from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import repeatable_chance
+from ludotheque.server.storage.records import RETURN, SUBSTITUTE, UNDO
 
 SECRET = 0
 """The seat whose choices differ."""
 OPTIONS: dict[str, dict[str, str]] = {"castles_of_burgundy": {"variant": "advanced_secret"}}
 
 
-def words(offer: Offer, first: int = 0) -> list[str]:
+def words(offer: Choice, first: int = 0) -> list[str]:
     return [*offer.path, *offer.of[first : first + offer.take]]
 
 

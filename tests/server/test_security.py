@@ -8,10 +8,10 @@ import pytest
 from tests.server.people import Browser, Guest, refusal
 from tests.server.serving import serving
 
-from ludotheque.server import static_files
 from ludotheque.server.errors import Refusal
 from ludotheque.server.limits import MOST_KEYS, Limit
 from ludotheque.server.settings import Settings, settings_from
+from ludotheque.server.web import static_files
 
 
 @pytest.mark.parametrize("path", ["/", "/t/x", "/api/me", "/api/nothing", "/api/openapi.json"])
@@ -47,7 +47,7 @@ def test_bodies_that_are_too_large_are_refused(url: str) -> None:
 
 def test_an_error_of_ours_is_said_to_be_ours(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(settings) as server:
-        monkeypatch.setattr("ludotheque.server.editions.Editions.present", lambda *_: 1 / 0)
+        monkeypatch.setattr("ludotheque.server.rooms.editions.Editions.present", lambda *_: 1 / 0)
         answer = Browser(server.url).http.get("/api/games")
         assert answer.status_code == 500
         assert refusal(answer) == "internal"

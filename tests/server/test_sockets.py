@@ -135,6 +135,22 @@ def test_why_and_foresee_answer_without_changing_anything(lines: tuple[Line, Lin
     assert mover.refused("foresee", seq=7, path=workers)["code"] == "stale"
     assert mover.refused("foresee", seq=0, path=["end"])["code"] == "illegal"
     assert mover.answered("foresee", seq=0, path=workers)["events"] == foreseen["events"]
+    after = mover.move(before, workers)
+    assert (foreseen["view"], foreseen["scores"]) == (after["view"], after["scores"])
+
+
+def test_of_what_cannot_be_taken_back_nothing_is_shown_beforehand(url: str) -> None:
+    anna = Guest(url)
+    table = anna.open("me", "random")["id"]
+    anna.post(f"/tables/{table}/start")
+    with anna.socket(table) as line:
+        position = line.my_turn()
+        while not (final := [choice["path"] for choice in position["choices"] if choice["final"]]):
+            line.send("move", seq=position["seq"], path=position["choices"][0]["path"])
+            position = line.my_turn()
+        foreseen = line.answered("foresee", seq=position["seq"], path=final[0])
+    assert foreseen["final"]
+    assert not {"view", "scores"} & set(foreseen)
 
 
 def test_pondering_is_for_who_is_to_decide(url: str) -> None:

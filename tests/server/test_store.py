@@ -14,12 +14,13 @@ from sqlalchemy import Connection, event, func, select
 from sqlalchemy.exc import IntegrityError
 from tests.server.games import Played, table_record
 
-from ludotheque.server import store
-from ludotheque.server.database import Database, migrate, open_engine
 from ludotheque.server.errors import Refusal
-from ludotheque.server.records import FINISHED, OPEN, RUNNING, Person, Seat
-from ludotheque.server.schema import log, metadata
-from ludotheque.server.sessions import fingerprint
+from ludotheque.server.rooms.sessions import fingerprint
+from ludotheque.server.shapes import Status
+from ludotheque.server.storage import store
+from ludotheque.server.storage.database import Database, migrate, open_engine
+from ludotheque.server.storage.records import FINISHED, OPEN, RUNNING, Person, Seat
+from ludotheque.server.storage.schema import log, metadata
 
 Test = Callable[[Database], Coroutine[Any, Any, None]]
 
@@ -174,7 +175,8 @@ def test_the_last_move_and_the_outcome_are_written_together(address: str) -> Non
 
 def test_lists_of_tables(address: str) -> None:
     async def test(db: Database) -> None:
-        for number, status in enumerate([OPEN, RUNNING, OPEN]):
+        statuses: list[Status] = [OPEN, RUNNING, OPEN]
+        for number, status in enumerate(statuses):
             table = table_record()
             table.id, table.status, table.created = f"t{number}", status, 100.0 + number
             table.public = number < 2
@@ -274,3 +276,34 @@ def test_however_many_tables_run_no_statement_names_too_many(address: str, monke
 
     run(address, test)
     assert 0 < max(most) <= 4
+
+
+def test_a_log_kept_in_the_old_order_is_the_same_log(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    engine = open_engine(url)
+    migrate(engine, "0004")
+    played = Played()
+    for _ in range(5):
+        played.move()
+    with engine.begin() as connection:
+        for name in "ab":
+            store.add_person(connection, Person(name, name.upper(), "fr"), 1.0)
+        store.add_table(connection, played.table)
+        for row in reversed(played.rows):
+            connection.execute(log.insert(), [row.to_data("t", played.game.summary)])
+    engine.dispose()
+
+    async def test(db: Database) -> None:
+        kept = await db.read(store.log_rows, "t")
+        assert [(row.seq, row.kind, row.seat, row.at, row.command) for row in kept] == [
+            (row.seq, row.kind, row.seat, row.at, row.command) for row in played.rows
+        ]
+
+    async def whole() -> None:
+        db = Database(url)
+        try:
+            await test(db)
+        finally:
+            await db.close()
+
+    asyncio.run(whole())

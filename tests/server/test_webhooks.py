@@ -16,9 +16,9 @@ import pytest
 from tests.server.people import PATIENCE, Guest
 from tests.server.serving import Serving
 
-from ludotheque.server import webhooks
 from ludotheque.server.errors import Refusal
-from ludotheque.server.webhooks import PrivateAddress, Webhooks
+from ludotheque.server.rooms import webhooks
+from ludotheque.server.rooms.webhooks import PrivateAddress, Webhooks
 
 Notices = Queue[dict[str, Any]]
 
@@ -58,12 +58,14 @@ def test_a_notice_comes_once_for_each_turn_of_somebody_who_does_not_look(
     id = anna.open("me", "open", public=True)["id"]
     ben.post(f"/tables/{id}/join")
     with anna.socket(id) as mine, ben.socket(id) as other:
+        mine.of("chats"), other.of("chats")  # both look now
         anna.post(f"/tables/{id}/start")
         first = mine.position()["choosers"][0]
         position = other.position()
     if first == 0:
         anna, ben = ben, anna
     with ben.socket(id) as line:
+        line.until(lambda message: message["type"] == "table" and not message["table"]["seats"][1 - first]["connected"])
         position = line.my_turn()
         while position["choices"]:
             position = line.move(position, position["choices"][-1]["path"])

@@ -11,7 +11,7 @@ from tests.server.people import Browser, Guest, Json, Line
 from ludotheque.games import game
 from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.replay import verify_replay
-from ludotheque.server import replays
+from ludotheque.server.web import replays
 
 OPTIONS = {"variant": "advanced_secret"}
 

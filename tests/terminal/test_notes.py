@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games import GAMES, game
+from ludotheque.kernel.notes import Note, explained, text_notes
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.terminal.notes import Note, explained, text_notes
 from ludotheque.terminal.screens import Drawing
 
 

@@ -53,8 +53,8 @@ def test_the_end_of_input_and_an_interrupt_are_passed_on(keys: PipeInput) -> Non
 def completed(text: str, language: str = "en") -> dict[str, str]:
     """The completions of a text at a new table, with their meanings."""
     sitting = Sitting([], new_session(seats=(HUMAN, HUMAN)), language)
-    offer = sitting.shell.offer(sitting.session.match.state.to_move())
-    completer = WordCompleter(lambda text: sitting.shell.suggest(offer, text))
+    draft = sitting.shell.draft(sitting.session.match.state.to_move())
+    completer = WordCompleter(lambda text: sitting.shell.suggest(draft, text))
     return {
         completion.text: completion.display_meta_text
         for completion in completer.get_completions(Document(text), CompleteEvent())

@@ -12,11 +12,11 @@ from ludotheque.games import GAMES, game
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.match import Match, Told
+from ludotheque.kernel.reading import left
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.terminal.offers import Offer
-from ludotheque.terminal.reading import left
+from ludotheque.terminal.drafts import Draft
 from ludotheque.terminal.session import HUMAN, Session
 from ludotheque.terminal.shell import ALL_SAID, Shell
 from ludotheque.terminal.speaker import Speaker
@@ -52,15 +52,15 @@ class Table:
         self.shell = Shell(self.session, Speaker(self.console, match.spec, language), Typist([]))
         self.seat = match.state.to_move()
 
-    def offer(self) -> Offer:
-        return self.shell.offer(self.seat)
+    def draft(self) -> Draft:
+        return self.shell.draft(self.seat)
 
     def said(self, *lines: str) -> Path | None:
         """What is played when lines are typed; an assertion when it is played before the last of them."""
         self.session.played.clear()
-        offer = self.offer()
+        draft = self.draft()
         for number, line in enumerate(lines, start=1):
-            if self.shell.answer(offer, line):
+            if self.shell.answer(draft, line):
                 assert number == len(lines), f"{lines} played {self.session.played} at line {number}"
                 return self.session.played[-1]
         return None
@@ -68,16 +68,16 @@ class Table:
     def picked(self, path: Path) -> Path:
         """What is played by picking the line that says the path, list after list."""
         self.session.played.clear()
-        offer = self.offer()
+        draft = self.draft()
         while True:
             numbers = [
                 number
-                for number, branch in enumerate(offer.branches(), start=1)
-                if path in branch.paths and left(path, offer.start + branch.words) is not None
+                for number, branch in enumerate(draft.branches(), start=1)
+                if path in branch.paths and left(path, draft.start + branch.words) is not None
             ]
-            said = offer.branches()[numbers[0] - 1]
-            before = offer.start
-            if self.shell.answer(offer, str(numbers[0])):
+            said = draft.branches()[numbers[0] - 1]
+            before = draft.start
+            if self.shell.answer(draft, str(numbers[0])):
                 assert before + said.words == self.session.played[-1] or not left(path, before + said.words)
                 return self.session.played[-1]
 
@@ -105,7 +105,7 @@ def test_in_one_line_word_by_word_and_by_numbers_a_path_is_the_same(id: str) -> 
         for path in paths:
             assert table.said(" ".join(path)) == path
             assert table.picked(path) == path
-            goes_on = any(left(other, path) for other in table.offer().paths)
+            goes_on = any(left(other, path) for other in table.draft().paths)
             assert table.said(*path, *([ALL_SAID] if goes_on and len(path) > 1 else [])) == path
 
 
@@ -128,11 +128,11 @@ def test_things_are_called_by_their_names_in_both_languages(id: str, language: s
     for table, paths, _ in tables(game(id), "fr"):
         catalogue = table.session.match.spec.catalogue(language)
         for path in paths:
-            offer = table.offer()
-            names = [offer.thing(catalogue, path[: end + 1]).name for end in range(len(path))]
+            draft = table.draft()
+            names = [draft.thing(catalogue, path[: end + 1]).name for end in range(len(path))]
             table.session.played.clear()
-            played = table.shell.answer(offer, " ".join([*names, ALL_SAID]).upper())
-            assert table.session.played == [path] if played else path in offer.meant, names
+            played = table.shell.answer(draft, " ".join([*names, ALL_SAID]).upper())
+            assert table.session.played == [path] if played else path in draft.meant, names
             assert all(names), path
 
 
@@ -140,12 +140,12 @@ def test_things_are_called_by_their_names_in_both_languages(id: str, language: s
 @every_language
 def test_a_line_of_a_list_names_every_thing_it_leads_to(id: str, language: str) -> None:
     for table, _, _ in tables(game(id), language):
-        offer = table.offer()
-        branches = offer.branches()
-        table.shell.ask(offer)
+        draft = table.draft()
+        branches = draft.branches()
+        table.shell.put_question(draft)
         shown = " ".join(printed(table.console).split())
         for branch in branches:
-            named = table.shell.meaning(offer, (), branch.words).split(" · ")
+            named = table.shell.meaning(draft, (), branch.words).split(" · ")
             assert len(named) >= len(branch.words)
             for name in named:
                 assert " ".join(name.split()) in shown, (branch.words, shown)
@@ -155,7 +155,7 @@ def test_a_line_of_a_list_names_every_thing_it_leads_to(id: str, language: str) 
 def test_no_beginning_of_a_path_plays_it(id: str) -> None:
     """Whatever is typed or picked, only what was said is done."""
     for table, paths, _ in tables(game(id), "en"):
-        legal = set(table.offer().paths)
+        legal = set(table.draft().paths)
         for path in paths:
             for end in range(1, len(path)):
                 if path[:end] not in legal:

@@ -10,10 +10,10 @@ from tests.terminal.tables import CASTLES, plain_console, printed
 
 from ludotheque.games.castles_of_burgundy import screen
 from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.pen import Thing, screen_texts
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.state import State
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.terminal.pen import Thing, screen_texts
 from ludotheque.terminal.screens import Drawing
 from ludotheque.testing import random_match
 from ludotheque.testing.trial import random_move

@@ -1,59 +1,41 @@
 /** Attika at the table: a whole game by clicks, building from the sheet and from the board, what a place changes between shrines,
 a tile that is turned, the phone, hands that stay hidden. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, PHONE, SIZES, Visitor } from "./browser";
-import { fastForward, search, TO_THE_END } from "./fast";
+import { expect, test } from "vitest";
+import { PHONE, SIZES, Visitor } from "./browser";
 import { flaws } from "./flaws";
-import { openAgainst, twoAtTable } from "./lobby";
+import { make, openAgainst, twoAtTable } from "./lobby";
 import { dice, isOver, Robot, until } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 const GAME = "attika";
 const legal = (label: string) => `[data-word^="${label}:"][data-state="legal"]`;
 
-/** A game against so many bots, and in it, or in further ones, a decision of this person. */
-async function seek(visitor: Visitor, bots: number, sought: Parameters<typeof search>[2]): Promise<void> {
-  const open = () => openAgainst(visitor, GAME, Array<string>(bots).fill("random"));
-  await open();
-  await search(visitor, open, sought);
-}
-
-test("some turns by clicks alone, then to the end, where the sheet says how it was won", async () => {
-  const visitor = await Visitor.open(browser, server.url);
-  const { page } = visitor;
+test("some turns by clicks alone", async () => {
+  const visitor = await stage.visit();
   await openAgainst(visitor, GAME, ["greedy"]);
   const robot = new Robot(visitor, dice(3));
   await robot.playUntil(() => visitor.decisions > 16);
   expect(robot.clicks).toBeGreaterThan(5);
-  await fastForward(visitor, TO_THE_END);
+});
+
+test("the end, where the sheet says how it was won", async () => {
+  const visitor = await stage.sit("attika_last");
+  const { page } = visitor;
+  await make(visitor, stage.server.then("attika_last"));
   await until(() => isOver(page), "the end is not shown");
   const { view } = visitor.position!;
   const said = await page.locator("dialog[open] .sub").innerText();
   expect(said).toMatch({ shrines: /joined two shrines/, all_buildings: /all 30/, none: /draw/ }[view.victory as string]!);
   expect(await page.locator(".map .thread").count()).toBe(view.victory === "shrines" ? 1 : 0);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("a building is chosen and its hexes tell their prices; a hex is chosen and the sheet tells its own", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.sit("attika_prices");
   const { page } = visitor;
   const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
-  await seek(visitor, 1, { decision: "Turn", after: 4, every: 4, fits: () => builds().length >= 6 });
   const [, building, hex] = builds()[0]!.path;
   await page.locator(`.place [data-word="${building}"]`).focus();
   await page.keyboard.press("Enter");
@@ -64,23 +46,19 @@ test("a building is chosen and its hexes tell their prices; a hex is chosen and 
   // Every empty hex has its cost in the line below, also where the hand cannot pay.
   const groups: { hexes: string[] }[] = visitor.position!.view.costs[building!.slice("building:".length)];
   const poor = groups.flatMap(({ hexes }) => hexes).find((name) => !fitting.some(({ path }) => path[2] === `hex:${name}`));
-  if (poor) {
-    await page.locator(`.map [data-anchor="hex:${poor}"]`).hover();
-    await page.locator(".line.short .sum").waitFor();
-    await page.locator(`.map [data-anchor="hex:${poor}"]`).click();
-    await page.locator('[data-note="why"] .rule').waitFor();
-    expect(await page.locator('[data-note="why"] .rule').innerText()).toMatch(/^AT-\d+/);
-  }
+  await page.locator(`.map [data-anchor="hex:${poor}"]`).hover();
+  await page.locator(".line.short .sum").waitFor();
+  await page.locator(`.map [data-anchor="hex:${poor}"]`).click();
+  await page.locator('[data-note="why"] .rule').waitFor();
+  expect(await page.locator('[data-note="why"] .rule').innerText()).toMatch(/^AT-\d+/);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
   // The other way round.
   const rivals = new Set(builds().flatMap(({ path }) => (path[2] === hex ? [path[1]] : [])));
-  if (rivals.size > 1) {
-    await page.locator(`.map [data-word="${hex}"]`).click();
-    await until(async () => (await page.locator(`.place ${legal("building")}`).count()) === rivals.size, "the sheet is dark");
-    await page.keyboard.press("Escape");
-  }
+  await page.locator(`.map [data-word="${hex}"]`).click();
+  await until(async () => (await page.locator(`.place ${legal("building")}`).count()) === rivals.size, "the sheet is dark");
+  await page.keyboard.press("Escape");
 
   // Carried there with the mouse.
   const from = (await page.locator(`.place [data-word="${building}"]`).boundingBox())!;
@@ -95,8 +73,6 @@ test("a building is chosen and its hexes tell their prices; a hex is chosen and 
     async () => visitor.decisions > decided || (await page.locator(`.map [data-word="${hex}"][data-state="chosen"]`).count()) > 0,
     "the building was not put down",
   );
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 interface Change {
@@ -120,9 +96,8 @@ function cutting(visitor: Visitor): Blow | undefined {
 }
 
 test("a hex tells what a paid building there changes between shrines, with the pointer and with the keyboard", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.sit("attika_cut");
   const { page } = visitor;
-  await seek(visitor, 3, { decision: "Turn", after: 6, every: 6, fits: () => cutting(visitor) !== undefined });
   const { building, hex, changes } = cutting(visitor)!;
   const { view, seat } = visitor.position!;
   const said = changes.map((change) => {
@@ -151,14 +126,11 @@ test("a hex tells what a paid building there changes between shrines, with the p
   await until(isSpoken, `with the keyboard the line does not say ${said.join("; ")}`);
   const label = (await page.locator(`.map [data-word="${hex}"]`).getAttribute("aria-label"))!;
   for (const part of said) expect(label).toContain(part);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("the board grows: a place, two turns with the keyboard, and the tile lies as it was shown", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.sit("attika_extend");
   const { page } = visitor;
-  await seek(visitor, 1, { decision: "Extend" });
   const before = visitor.position!.view.tiles.length;
   await until(async () => (await page.locator(legal("centre")).count()) > 10, "no places for the tile");
   const place = page.locator(legal("centre")).first();
@@ -182,15 +154,12 @@ test("the board grows: a place, two turns with the keyboard, and the tile lies a
   await until(async () => (await sight.getAttribute("viewBox")) !== whole, "it does not grow");
   await page.keyboard.press("f");
   await until(async () => (await page.locator(".map .tools button:enabled").count()) === 1, "it does not fit");
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("the phone and larger screens, in French, both themes: nothing overflows, nothing serious for axe", async () => {
-  const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
+  const visitor = await stage.sit("attika_pay", { ...PHONE, locale: "fr-FR" });
   const { page } = visitor;
   const found: string[] = [];
-  await seek(visitor, 3, { decision: "Pay", after: 30 });
   expect(await page.locator(".map .paying").count(), "the building that is paid stands on its hex").toBe(1);
   for (const tab of (await page.locator(".app > .tabs button").all()).slice(0, 2)) {
     await tab.tap();
@@ -200,15 +169,12 @@ test("the phone and larger screens, in French, both themes: nothing overflows, n
   await page.setViewportSize(SIZES.laptop);
   found.push(...(await flaws(visitor, "laptop, dark")));
   expect(found).toEqual([]);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("the phone: no hex that glows lies hidden under the map of the whole board, and the dearest price fits its line", async () => {
-  const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
+  const visitor = await stage.sit("attika_many", { ...PHONE, locale: "fr-FR" });
   const { page } = visitor;
   const builds = () => visitor.position!.choices!.filter(({ path }) => path[0] === "build");
-  await seek(visitor, 3, { decision: "Turn", after: 8, every: 8, fits: () => builds().length >= 12 });
   const places = (building: string) => builds().filter(({ path }) => path[1] === building).length;
   const [building] = builds()
     .map(({ path }) => path[1]!)
@@ -256,12 +222,10 @@ test("the phone: no hex that glows lies hidden under the map of the whole board,
   await page.locator(`.map [data-word="${dearest!.path[2]}"]`).press("Enter");
   await page.locator(".plan .sum").waitFor();
   expect(await page.locator(".plan .line").evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("two people: no hand, and nothing of what it could pay, reaches the other", async () => {
-  const [ada, blaise] = await twoAtTable(browser, server.url, { wanted: { game: GAME } });
+  const [ada, blaise] = await twoAtTable(stage, { wanted: { game: GAME } });
   for (let turns = 0; turns < 3; turns++) {
     const actor = [ada, blaise].find((one) => (one.position?.choices?.length ?? 0) > 0)!;
     const decided = actor.decisions;
@@ -279,7 +243,5 @@ test("two people: no hand, and nothing of what it could pay, reaches the other",
       const seen = log.flatMap(({ events }: { events: { key: string; args: { seat: string } }[] }) => events);
       for (const { key, args } of seen) if (key === "event.cards_seen") expect(args.seat).toBe(`seat:${own}`);
     }
-    expect(visitor.problems).toEqual([]);
-    await visitor.close();
   }
 });

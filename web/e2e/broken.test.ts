@@ -1,26 +1,14 @@
 /** What cannot be fetched or drawn is said, and everything around it goes on. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
+import { expect, test } from "vitest";
 import { atTable, startAgainstBot } from "./lobby";
 import { until } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 test("a lost part loads the page anew, once; a drawing that fails stands there in words", async () => {
-  const visitor = await Visitor.open(browser, server.url, {}, /Failed to (load|fetch)|ERR_FAILED|Cannot (read|destructure)/);
+  const visitor = await stage.visit({}, /Failed to (load|fetch)|ERR_FAILED|Cannot (read|destructure)/);
   const { page } = visitor;
   await startAgainstBot(visitor);
   const table = visitor.page.url();
@@ -68,6 +56,4 @@ test("a lost part loads the page anew, once; a drawing that fails stands there i
   await page.keyboard.press("h");
   await page.locator("dialog[open] li > button:enabled").first().click();
   await until(() => visitor.decisions > decisions, "the game does not go on");
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });

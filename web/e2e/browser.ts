@@ -2,7 +2,7 @@
 
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { inject } from "vitest";
-import type { Entry, Incoming, Position } from "../src/lib/types";
+import type { Entry, Incoming, Position } from "../src/generated/server";
 
 const FLAGS = [
   "--no-sandbox",
@@ -14,9 +14,16 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-export async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject("chromium"), headless: true, args: FLAGS });
+let launched: Promise<Browser> | null = null;
+
+/** The browser of this worker. It is launched once and goes with its worker; each visitor has a context of its own in it. */
+export function launch(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: inject("chromium"), headless: true, args: FLAGS });
+  return launched;
 }
+
+/** Milliseconds after which a test gives up waiting: many, for a machine that has other things to do. */
+export const PATIENCE = 60_000;
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -61,6 +68,7 @@ export class Visitor {
       reducedMotion: "reduce",
       ...options,
     });
+    context.setDefaultTimeout(PATIENCE);
     const visitor = new Visitor(context, url, excused);
     visitor.page = await context.newPage();
     visitor.watch(visitor.page);
@@ -124,6 +132,13 @@ export class Visitor {
   async ask<T = any>(path: string): Promise<T> {
     const answer = await this.context.request.get(`/api${path}`);
     if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** A change as the page would ask for it. */
+  async change<T = any>(path: string, data: unknown, method: "POST" | "PATCH" = "POST"): Promise<T> {
+    const answer = await this.context.request.fetch(`/api${path}`, { method, data, headers: { "X-Ludotheque": "1" } });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
 

@@ -1,17 +1,16 @@
-/** Ways to a late position without many clicks: moves at random, sent by the page of somebody who sits there. The same
-test meets the same positions every time; SEED=2 in the environment shows it others. */
+/** To a late position of any game, for pictures: moves at random, sent by the page of somebody who sits there. Tests begin at
+prepared positions instead. */
 
 import type { Visitor } from "./browser";
 import { upToDate } from "./robot";
 
 export const TO_THE_END = Infinity;
-const GAMES_SEARCHED = 8;
 
-/** Plays for this person until at least so many decisions have been made and there is something to click, or the game is over;
-with a decision, until that is asked. The page shows it then. */
-export async function fastForward(visitor: Visitor, decisions: number, decision = ""): Promise<void> {
+/** Plays for this person until at least so many decisions have been made and there is something to click, or the game is over.
+The page shows it then. */
+export async function fastForward(visitor: Visitor, decisions: number): Promise<void> {
   await visitor.page.evaluate(
-    ([table, limit, asked]) =>
+    ([table, limit]) =>
       new Promise<void>((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
         let made = 0;
@@ -27,7 +26,7 @@ export async function fastForward(visitor: Visitor, decisions: number, decision 
             ...choice.path,
             ...(choice.of ?? []).slice(0, choice.take),
           ]);
-          const there = asked ? paths.length > 0 && message.decision === asked : paths.some((path) => path.length > 2);
+          const there = paths.some((path) => path.length > 2);
           if (message.over || (made >= limit && there)) {
             socket.close();
             resolve();
@@ -44,33 +43,7 @@ export async function fastForward(visitor: Visitor, decisions: number, decision 
           }
         };
       }),
-    [visitor.table, Math.min(decisions, 1e9), decision] as const,
+    [visitor.table, Math.min(decisions, 1e9)] as const,
   );
   await upToDate(visitor);
-}
-
-interface Sought {
-  /** What is asked; anything if it is not said. */
-  decision?: string;
-  /** After how many decisions at the earliest, and after how many more the next try. */
-  after?: number;
-  every?: number;
-  fits?: () => boolean | Promise<boolean>;
-}
-
-/** Plays on until this person is asked something that fits, in further games if this one does not bring it. */
-export async function search(
-  visitor: Visitor,
-  open: () => Promise<unknown>,
-  { decision = "", after = 0, every = 1, fits = () => true }: Sought,
-): Promise<void> {
-  for (let game = 0; game < GAMES_SEARCHED; game++) {
-    if (game > 0) await open();
-    for (let at = after; ; at = visitor.decisions + every) {
-      await fastForward(visitor, at, decision);
-      if (visitor.position!.over) break;
-      if (await fits()) return;
-    }
-  }
-  throw new Error(`none of ${GAMES_SEARCHED} games brings what is sought`);
 }

@@ -1,29 +1,17 @@
 /** How much a stranger's browser fetches before the first table stands there. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, SIZES, Visitor } from "./browser";
-import { fastForward } from "./fast";
+import { expect, test } from "vitest";
+import { SIZES } from "./browser";
 import { atTable, startAgainstBot } from "./lobby";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
 const MOST = 250_000;
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 test("the first load of a table is small", async () => {
-  const host = await Visitor.open(browser, server.url);
+  const host = await stage.visit();
   await startAgainstBot(host);
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   const wire = await visitor.context.newCDPSession(visitor.page);
   await wire.send("Network.enable");
   const sizes: Record<string, number> = {};
@@ -43,14 +31,11 @@ test("the first load of a table is small", async () => {
   );
   expect(Object.keys(sizes).length).toBeGreaterThan(5);
   expect(total + frames).toBeLessThan(MOST);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
-  await host.close();
 });
 
 test("nothing moves while the lobby comes, for a stranger or for somebody who has begun a game alone", async () => {
   for (const viewport of [SIZES.desktop, SIZES.phone]) {
-    const visitor = await Visitor.open(browser, server.url, { viewport });
+    const visitor = await stage.visit({ viewport });
     const { page } = visitor;
     await page.addInitScript(() => {
       const moved: string[] = [];
@@ -82,16 +67,11 @@ test("nothing moves while the lobby comes, for a stranger or for somebody who ha
     expect(visitor.position!.view.players).toBe(1);
     expect(await watchIt()).toEqual([]);
     expect(await page.locator(".left h2 .count").innerText()).toBe("1");
-    expect(visitor.problems).toEqual([]);
-    await visitor.close();
   }
 });
 
 test("a late game opens, and a click shows its effect; how fast is printed, not judged", async () => {
-  const visitor = await Visitor.open(browser, server.url);
-  const { page } = visitor;
-  await startAgainstBot(visitor);
-  await fastForward(visitor, 150);
+  const { page } = await stage.sit("castles_late");
   const start = performance.now();
   await page.reload();
   await page.locator('[data-word][data-state="legal"]').first().waitFor();
@@ -107,5 +87,4 @@ test("a late game opens, and a click shows its effect; how fast is printed, not 
   );
   await page.locator('[data-state="chosen"]').first().waitFor();
   console.log(`a late game opens in ${opened.toFixed(0)} ms, a click shows after ${effect.toFixed(0)} ms`);
-  await visitor.close();
 });

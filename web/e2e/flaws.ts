@@ -3,12 +3,16 @@
 import type { Page } from "playwright-core";
 import { violations } from "./axe";
 import { SIZES, type Visitor } from "./browser";
-import { pause } from "./robot";
+import { atRest } from "./robot";
 import { clumsy, readable, untranslated } from "./reading";
 
-const FADING = 400;
-
 const excess = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Changes the theme; all colours are there afterwards. */
+async function light(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await atRest(page);
+}
 
 /** Of a French page: serious for axe, too wide, a seat that does not fit the strip, not translated, or set unlike French. */
 export async function flaws(visitor: Visitor, where: string): Promise<string[]> {
@@ -35,8 +39,7 @@ export async function flawsOnPhone(visitor: Visitor): Promise<string[]> {
     await tab.tap();
     found.push(...(await flaws(visitor, await tab.innerText())));
   }
-  await page.emulateMedia({ colorScheme: "dark" });
-  await pause(FADING);
+  await light(page, "dark");
   return [...found, ...(await flaws(visitor, "dark"))];
 }
 
@@ -50,8 +53,7 @@ export async function flawsAtEverySize(page: Page, where: string): Promise<strin
   }
   await page.setViewportSize(SIZES.desktop);
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await pause(FADING);
+    await light(page, colorScheme);
     found.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
   }
   return found.map((one) => `${where}, ${one}`);

@@ -1,32 +1,21 @@
 /** Glass Road at the table: a whole game by somebody who only knows what glows, the phone, and what is refused. */
 
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, PHONE, SIZES, Visitor } from "./browser";
-import { fastForward, search } from "./fast";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { PHONE, SIZES, Visitor } from "./browser";
 import { flaws, flawsAtEverySize, flawsOnPhone } from "./flaws";
 import { openAgainst } from "./lobby";
 import { dice, isOver, Robot, until } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 const cards = (visitor: Visitor) => visitor.page.locator('.tray [data-word^="card:"][data-state="legal"]');
 const held = (visitor: Visitor) => visitor.page.locator('.tray [data-word^="card:"][data-state="chosen"]');
 const refusal = '[data-note="why"] .rule';
 
 test("a whole game, to the end sheet", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   await openAgainst(visitor, "glass_road", ["random"]);
   const robot = new Robot(visitor, dice(3));
   await robot.playUntil(() => isOver(visitor.page));
@@ -37,12 +26,10 @@ test("a whole game, to the end sheet", async () => {
   // Every building that counts is told with its points.
   const worth = visitor.position!.view.boards.flatMap((board: { worth: object }) => Object.keys(board.worth));
   expect(await sheet.locator(".sources li").count()).toBe(worth.length);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("a hand by keyboard, kept over a reload, and cards turned over", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   const { page } = visitor;
   await openAgainst(visitor, "glass_road", ["random", "random"]);
   for (let n = 1; n <= 4; n++) {
@@ -73,11 +60,10 @@ test("a hand by keyboard, kept over a reload, and cards turned over", async () =
   await page.locator('.dock [data-word^="card:"][data-state="legal"]').first().click();
   await page.locator("[data-primary]").click();
   await until(async () => (await page.locator(".round .face use").count()) > 0, "no card is turned over");
+});
 
-  // X goes to what may be done at any time; Escape leads back to the question.
-  const clearing = () => visitor.position!.choices?.some(({ path }) => path[0] === "clear") ?? false;
-  await new Robot(visitor, dice(4)).playUntil(clearing);
-  while ((await page.locator('[data-word][data-state="chosen"]').count()) > 0) await page.keyboard.press("Escape");
+test("X goes to what may be done at any time; Escape leads back to the question", async () => {
+  const { page } = await stage.sit("glass_road_clear");
   await until(async () => (await page.locator('[data-asides] [data-state="possible"]').count()) > 0, "nothing stands aside");
   await page.keyboard.press("x");
   const active = () => page.evaluate(() => document.activeElement?.closest("[data-asides]") !== null);
@@ -88,14 +74,10 @@ test("a hand by keyboard, kept over a reload, and cards turned over", async () =
   await until(async () => (await page.locator('.place [data-word^="square:"][data-state="legal"]').count()) > 0, "no tile glows");
   await page.keyboard.press("Escape");
   await until(async () => (await page.locator('[data-word][data-state="chosen"]').count()) === 0, "Escape does not lead back");
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("a card that is not in hand is refused with its rule", async () => {
-  const visitor = await Visitor.open(browser, server.url);
-  const id = await openAgainst(visitor, "glass_road", ["random", "random"]);
-  await fastForward(visitor, 3);
+  const visitor = await stage.sit("glass_road_card");
   const answer = await visitor.page.evaluate(
     ([table]) =>
       new Promise<{ code: string; reason?: { key: string; rule: string } }>((resolve) => {
@@ -104,29 +86,29 @@ test("a card that is not in hand is refused with its rule", async () => {
           const message = JSON.parse(event.data as string);
           if (message.type === "error") resolve(message);
           if (message.type !== "position" || !message.choices?.length) return;
-          const { hand, decision } = message.view;
           const all = ["supplier", "builder", "carpenter", "forester", "woodsman", "clay_worker"];
-          const foreign = decision === "SelectHands" ? "nobody" : all.find((card) => !hand.includes(card));
+          const foreign = all.find((card) => !message.view.hand.includes(card));
           socket.send(JSON.stringify({ type: "move", id: "x", seq: message.seq, path: ["play", `card:${foreign}`] }));
         };
       }),
-    [id] as const,
+    [visitor.table] as const,
   );
   expect(answer.reason?.rule).toMatch(/^GR-\d+/);
-  await visitor.close();
 });
 
 test("the phone, both themes, both languages: nothing overflows, nothing serious for axe", async () => {
-  const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
+  const visitor = await stage.visit({ ...PHONE, locale: "fr-FR" });
   const { page } = visitor;
   await openAgainst(visitor, "glass_road", ["random", "random", "random"], "Zoé");
   await page.locator(".tray").first().waitFor();
   const found = await flaws(visitor, "hand");
-  const robot = new Robot(visitor, dice(5), true);
-  const resolving = () => visitor.position!.view.decision === "Resolve" && (visitor.position!.choices?.length ?? 0) > 0;
-  await robot.playUntil(resolving);
-  found.push(...(await flawsOnPhone(visitor)));
-  const all = page.locator(".asked .all");
+  found.push(...(await flawsOnPhone(await stage.sit("glass_road_resolve", { ...PHONE, locale: "fr-FR" }))));
+  expect(found).toEqual([]);
+});
+
+test("the phone: goods to take are asked for, and fit", async () => {
+  const visitor = await stage.sit("glass_road_goods", { ...PHONE, locale: "fr-FR" });
+  const { page } = visitor;
   /** Taps through the parts of the table until a thing is in sight. */
   const bringIntoSight = async (thing: Locator): Promise<boolean> => {
     for (const tab of await page.locator(".app > .tabs button").all()) {
@@ -135,24 +117,15 @@ test("the phone, both themes, both languages: nothing overflows, nothing serious
     }
     return false;
   };
-  await search(visitor, () => openAgainst(visitor, "glass_road", ["random"], "Zoé"), {
-    decision: "Resolve",
-    fits: async () => {
-      const both = visitor.position!.choices!.find(({ path }) => path[0] === "ability" && path.length === 4);
-      if (!both) return false;
-      const half = page.locator(`[data-word="${both.path[1]}"][data-state="legal"]`).first();
-      if (await bringIntoSight(half)) await half.tap();
-      return bringIntoSight(all);
-    },
-  });
-  found.push(...(await flaws(visitor, "goods to take")));
-  expect(found).toEqual([]);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
+  const both = visitor.position!.choices!.find(({ path }) => path.slice(2).join() === "gain:none,gain:none")!;
+  const half = page.locator(`[data-word="${both.path[1]}"][data-state="legal"]`).first();
+  if (await bringIntoSight(half)) await half.tap();
+  expect(await bringIntoSight(page.locator(".asked .all"))).toBe(true);
+  expect(await flaws(visitor, "goods to take")).toEqual([]);
 });
 
 test("larger screens: nothing overflows, nothing serious for axe, the market stays beside a tray", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   const { page } = visitor;
   await openAgainst(visitor, "glass_road", ["random", "random", "random"]);
   await page.locator(".tray").first().waitFor();
@@ -161,10 +134,8 @@ test("larger screens: nothing overflows, nothing serious for axe, the market sta
     expect(await page.locator(".shared").isVisible(), `the market, ${size}`).toBe(true);
   }
   const found = await flawsAtEverySize(page, "hand");
-  await fastForward(visitor, 60);
-  await page.locator('[data-state="legal"]').first().waitFor();
-  found.push(...(await flawsAtEverySize(page, "late")));
+  const late = await stage.sit("glass_road_late");
+  await late.page.locator('[data-state="legal"]').first().waitFor();
+  found.push(...(await flawsAtEverySize(late.page, "late")));
   expect(found).toEqual([]);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });

@@ -3,14 +3,13 @@ click, on a phone and on a desk in turn. Not part of the tests: `npm run hunt`, 
 where, how long and with which dice. Pictures of what was found lie beside the other screenshots. */
 
 import { mkdirSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, PHONE, SIZES, Visitor } from "./browser";
+import { beforeAll, expect, test } from "vitest";
+import { PHONE, SIZES, Visitor } from "./browser";
 import { flaws } from "./flaws";
 import { openAgainst } from "./lobby";
 import { SCREENSHOTS } from "./places";
 import { covered, dice, isOver, Robot } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
 const { env } = process;
 const MINUTES = Number(env["MINUTES"] ?? "5");
@@ -18,20 +17,13 @@ const SEED = Number(env["SEED"] ?? "1");
 const PER_GAME = 60_000;
 const CLICKS_BETWEEN_LOOKS = 4;
 
-const server = new Server();
-let browser: Browser;
+const stage = setStage();
 let games: string[];
 
 beforeAll(async () => {
   mkdirSync(SCREENSHOTS, { recursive: true });
-  await server.start();
-  browser = await launch();
-  const known = (await (await fetch(`${server.url}/api/games`)).json()) as { games: { id: string }[] };
+  const known = (await (await fetch(`${stage.server.url}/api/games`)).json()) as { games: { id: string }[] };
   games = env["GAMES"]?.split(",") ?? known.games.map(({ id }) => id);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
 });
 
 /** Plays and looks until the game is over or its time is up; tells what was wrong. */
@@ -53,7 +45,7 @@ test("the hunt", { timeout: (MINUTES + 2) * 60_000 }, async () => {
   for (let n = 0; Date.now() < end; n++) {
     const game = games[n % games.length]!;
     const onPhone = Math.floor(n / games.length) % 2 === 0;
-    const visitor = await Visitor.open(browser, server.url, {
+    const visitor = await stage.visit({
       ...(onPhone ? PHONE : { viewport: SIZES.laptop }),
       locale: "fr-FR",
     });
@@ -67,7 +59,6 @@ test("the hunt", { timeout: (MINUTES + 2) * 60_000 }, async () => {
       await visitor.page.screenshot({ path: `${SCREENSHOTS}/flaw_${known.size}.png` });
     }
     console.log(`${game}: ${robot.clicks} clicks, ${found.length} flaws`);
-    await visitor.close();
   }
   expect([...known.values()]).toEqual([]);
 });

@@ -1,23 +1,13 @@
 /** Without a pointer: by keys alone, and from the text view alone. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { Visitor } from "./browser";
 import { atTable, startAgainstBot } from "./lobby";
 import { until } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 const LEGAL = '[data-word][data-state="legal"]';
 const MOST_TABS = 120;
@@ -40,7 +30,7 @@ const mine = (visitor: Visitor) => (visitor.position?.choices?.length ?? 0) > 0;
 const BUTTON = ".prompt .acts .verb:enabled, .prompt .acts [data-primary]:not([aria-disabled='true'])";
 
 test("from the lobby through a whole turn", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   const { page } = visitor;
   await page.goto("/");
   await page.locator(".now .prim").waitFor();
@@ -104,8 +94,6 @@ test("from the lobby through a whole turn", async () => {
     } else await move(visitor);
   }
   await until(othersMove, "the turn does not end");
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 /** Chooses by Tab and Enter until a move has been made. */
@@ -126,7 +114,7 @@ async function move(visitor: Visitor): Promise<void> {
 }
 
 test("? says why not, with the number of a rule", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   const { page } = visitor;
   await startAgainstBot(visitor);
   await until(() => mine(visitor), "it is never my turn");
@@ -138,12 +126,10 @@ test("? says why not, with the number of a rule", async () => {
   expect(await page.locator('[data-note="why"]').innerText()).toMatch(/CB-\d+/);
   await page.keyboard.press("Escape");
   expect(await page.locator("dialog[open]").count()).toBe(0);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("a turn from the text view", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   const { page } = visitor;
   await startAgainstBot(visitor);
   await until(() => mine(visitor), "it is never my turn");
@@ -167,6 +153,4 @@ test("a turn from the text view", async () => {
   }
   expect(rounds()).toBe(true);
   await view.getByText("Since your last turn").waitFor();
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });

@@ -1,32 +1,20 @@
 /** French and English, switched in the middle of a turn. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, SIZES, Visitor } from "./browser";
-import { fastForward, TO_THE_END } from "./fast";
-import { startAgainstBot } from "./lobby";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { SIZES } from "./browser";
+import { make } from "./lobby";
 import { clumsy, readable, untranslated } from "./reading";
-import { dice, Robot, until } from "./robot";
-import { Server } from "./server";
+import { until } from "./robot";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 test("switching in the middle of a turn keeps what was chosen", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.sit("castles_middle");
   const { page } = visitor;
-  await startAgainstBot(visitor);
-  await fastForward(visitor, 60);
-  await new Robot(visitor, dice(6)).playUntil(async () => (await page.locator('[data-word][data-state="chosen"]').count()) > 0);
+  await page.locator('[role="button"][data-word][data-state="legal"]').first().click();
+  await page.locator('[data-word][data-state="chosen"]').first().waitFor();
   const chosen = await page.locator('[data-word][data-state="chosen"]').first().getAttribute("data-word");
   const english = await page.getByTestId("ask").innerText();
   const sent = visitor.sent.length;
@@ -44,23 +32,21 @@ test("switching in the middle of a turn keeps what was chosen", async () => {
   await page.locator(".topbar .lang button[lang=en]").click();
   await until(async () => (await page.getByTestId("ask").innerText()) === english, "the prompt is not English again");
   expect(untranslated(await readable(page))).toEqual([]);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
+/** What is not French on a page that should be. */
+async function wrongOn(page: Page, name: string): Promise<string[]> {
+  const lines = await readable(page);
+  return [...untranslated(lines), ...clumsy(lines)].map((line) => `${name}: ${line}`);
+}
+
 test("every page in French, by the language of the browser", async () => {
-  const visitor = await Visitor.open(browser, server.url, { locale: "fr-FR" });
-  const { page } = visitor;
-  const wrong: Record<string, string[]> = {};
-  const read = async (name: string) => {
-    const lines = await readable(page);
-    const found = [...untranslated(lines), ...clumsy(lines)];
-    if (found.length) wrong[name] = found;
-  };
+  const { page } = await stage.visit({ locale: "fr-FR" });
+  const wrong: string[] = [];
   await page.goto("/");
   await page.locator(".now .prim").waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("fr");
-  await read("lobby");
+  wrong.push(...(await wrongOn(page, "lobby")));
   // The button that begins a game has its words on one line, and its sign.
   for (const size of [SIZES.phone, SIZES.laptop, SIZES.desktop]) {
     await page.setViewportSize(size);
@@ -75,15 +61,19 @@ test("every page in French, by the language of the browser", async () => {
   await page.locator("form .prim").waitFor();
   for (const value of ["advanced_open", "advanced_secret"]) {
     await page.locator(`input[name="variant"][value="${value}"]`).check({ force: true });
-    await read(`create, ${value}`);
+    wrong.push(...(await wrongOn(page, `create, ${value}`)));
   }
   for (const path of ["/fair", "/account", "/nothing"]) {
     await page.goto(path);
     await page.locator("h1, h2").first().waitFor();
-    await read(path);
+    wrong.push(...(await wrongOn(page, path)));
   }
-  await startAgainstBot(visitor, "Zoé");
-  await fastForward(visitor, 80);
+  expect(wrong).toEqual([]);
+});
+
+test("the table and what opens over it in French", async () => {
+  const { page } = await stage.sit("castles_middle", { locale: "fr-FR" });
+  const wrong: string[] = [];
   for (const [key, name] of [
     ["t", "text view"],
     ["h", "hints"],
@@ -91,18 +81,17 @@ test("every page in French, by the language of the browser", async () => {
   ] as const) {
     await page.keyboard.press(key);
     await page.locator("dialog[open]").waitFor();
-    await read(name);
+    wrong.push(...(await wrongOn(page, name)));
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
   }
   await page.locator(".topbar .tool").last().click();
   await page.locator("dialog[open]").waitFor();
-  await read("menu");
+  wrong.push(...(await wrongOn(page, "menu")));
   await page.keyboard.press("Escape");
-  await fastForward(visitor, TO_THE_END);
-  await page.locator("dialog[open] .ranks").waitFor();
-  await read("end");
-  expect(wrong).toEqual({});
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
+  const last = await stage.sit("castles_last", { locale: "fr-FR" });
+  await make(last, stage.server.then("castles_last"));
+  await last.page.locator("dialog[open] .ranks").waitFor();
+  wrong.push(...(await wrongOn(last.page, "end")));
+  expect(wrong).toEqual([]);
 });

@@ -1,8 +1,9 @@
 /** The ways to a table. */
 
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { Visitor } from "./browser";
+import type { BrowserContextOptions } from "playwright-core";
+import type { Visitor } from "./browser";
 import { until } from "./robot";
+import type { Stage } from "./stage";
 
 /** Two clicks: a game against a bot. */
 export async function startAgainstBot(visitor: Visitor, name = "Robot"): Promise<void> {
@@ -25,29 +26,18 @@ export async function atTable(visitor: Visitor): Promise<void> {
 
 /** A game against bots, opened without a click; its number. */
 export async function openAgainst(visitor: Visitor, game: string, bots: string[], name = "Inès"): Promise<string> {
-  const { page } = visitor;
-  await page.goto("/");
-  const id = await page.evaluate(
-    async ([game, name, ...bots]) => {
-      const headers = { "Content-Type": "application/json", "X-Ludotheque": "1" };
-      const post = async (path: string, body: unknown) =>
-        (await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
-      await post("/guest", { name, language: document.documentElement.lang });
-      const { table } = await post("/tables", {
-        game,
-        options: {},
-        seats: [{ kind: "me" }, ...bots.map((bot) => ({ kind: "bot", bot }))],
-        public: true,
-        pace: { kind: "live", bank: 1800, increment: 20 },
-      });
-      if (table.status === "open") await post(`/tables/${table.id}/start`, {});
-      return table.id as string;
-    },
-    [game, name, ...bots] as const,
-  );
-  await page.goto(`/t/${id}`);
+  await visitor.change("/guest", { name, language: "en" });
+  const { table } = await visitor.change("/tables", {
+    game,
+    options: {},
+    seats: [{ kind: "me" }, ...bots.map((bot) => ({ kind: "bot", bot }))],
+    public: true,
+    pace: { kind: "live", bank: 1800, increment: 20 },
+  });
+  if (table.status === "open") await visitor.change(`/tables/${table.id}/start`, {});
+  await visitor.page.goto(`/t/${table.id}`);
   await atTable(visitor);
-  return id;
+  return table.id;
 }
 
 export interface Wanted {
@@ -86,24 +76,39 @@ export async function begin(host: Visitor, others: Visitor[]): Promise<void> {
 
 /** Two people at a table of their own, the game begun. */
 export async function twoAtTable(
-  browser: Browser,
-  url: string,
+  stage: Stage,
   {
     options = [{}, {}],
     wanted = {},
-    urls = [url, url],
     excused = null,
+    url,
   }: {
     options?: BrowserContextOptions[];
     wanted?: Wanted;
-    urls?: [string, string];
     excused?: RegExp | null;
+    /** Another way to the server, for the guest. */
+    url?: string;
   } = {},
 ): Promise<[Visitor, Visitor]> {
-  const host = await Visitor.open(browser, urls[0], options[0], excused);
-  const guest = await Visitor.open(browser, urls[1], options[1], excused);
+  const host = await stage.visit(options[0], excused);
+  const guest = await stage.visit(options[1], excused, url);
   const link = await createTable(host, "Ada", wanted);
   await join(guest, link, "Blaise");
   await begin(host, [guest]);
   return [host, guest];
+}
+
+/** Types a choice as a path, confirms it if it is final, and waits until it is on the board. */
+export async function make(visitor: Visitor, path: readonly string[]): Promise<void> {
+  const { page } = visitor;
+  const { seq, choices } = visitor.position!;
+  await page.keyboard.press("/");
+  await page.locator(".typing input").fill(path.join(" "));
+  await page.keyboard.press("Enter");
+  if (choices!.some((choice) => choice.final && choice.path.join(" ") === path.join(" ")))
+    await page.locator(".prompt .acts [data-primary]:not([aria-disabled='true'])").click();
+  await until(
+    () => visitor.position!.seq > seq,
+    () => `${path.join(" ")} was not done`,
+  );
 }

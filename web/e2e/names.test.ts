@@ -15,7 +15,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  await browser?.close();
   await drawings?.close();
 });
 

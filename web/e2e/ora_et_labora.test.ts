@@ -1,31 +1,19 @@
 /** Ora et Labora at the table: rounds by somebody who only knows what glows, hiring, planning, the phone, solo, and what is refused. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, PHONE, Visitor } from "./browser";
-import { fastForward, search } from "./fast";
+import { expect, test } from "vitest";
+import { PHONE } from "./browser";
 import { flawsAtEverySize, flawsOnPhone } from "./flaws";
 import { openAgainst } from "./lobby";
 import { dice, Robot, until } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 const GAME = "ora_et_labora";
 const refusal = '[data-note="why"] .rule';
 
 test("some rounds by clicks alone, then the wheel and the goods are as the server says", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   await openAgainst(visitor, GAME, ["random"]);
   const robot = new Robot(visitor, dice(11));
   await robot.playUntil(() => (visitor.position?.view.unit ?? 0) >= 5 && (visitor.position?.choices?.length ?? 0) > 0);
@@ -44,15 +32,11 @@ test("some rounds by clicks alone, then the wheel and the goods are as the serve
       marker,
     ).toBe(true);
   }
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("a building that cannot be paid says why; the list of uses and the land of others answer", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.sit("ora_contract");
   const { page } = visitor;
-  await openAgainst(visitor, GAME, ["random", "random"]);
-  await until(() => (visitor.position?.choices?.length ?? 0) > 0, "nothing to decide");
   await page.locator('.shared [data-word^="building:"][data-state="none"]').first().click();
   await page.locator(refusal).waitFor();
   expect(await page.locator(refusal).innerText()).toMatch(/^OL-\d+/);
@@ -60,7 +44,6 @@ test("a building that cannot be paid says why; the list of uses and the land of 
   // A contract by the landscape of its owner: what glows there is chosen there.
   const hired = () =>
     visitor.position!.choices?.map(({ path }) => path).find(([verb]) => verb === "contract")?.[1] as string | undefined;
-  await search(visitor, () => openAgainst(visitor, GAME, ["random", "random"]), { fits: () => hired() !== undefined });
   const word = hired();
   const owner = visitor.position!.view.buildings[word!.slice("building:".length)].seat as number;
   await page.locator(`.players [data-seat="${owner}"] .mini`).click();
@@ -77,39 +60,24 @@ test("a building that cannot be paid says why; the list of uses and the land of 
   await page.locator(".shared .pills button").last().click();
   const standing = Object.keys(visitor.position!.view.buildings).length;
   expect(await page.locator('.uses [data-word^="building:"]').count()).toBe(standing);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("a settlement in hand shows what it would score", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   const { page } = visitor;
   await openAgainst(visitor, GAME, ["random"]);
   const plans = visitor.position!.view.boards[0].plans.farming_village as Record<string, number>;
   await page.locator('.reserve [data-word="settlement:farming_village"]').hover();
   await until(async () => (await page.locator(".land .plan").count()) === Object.keys(plans).length, "no points on the land");
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("the phone, alone, in French, both themes: nothing overflows, nothing serious for axe", async () => {
-  const visitor = await Visitor.open(browser, server.url, { ...PHONE, locale: "fr-FR" });
-  await openAgainst(visitor, GAME, [], "Zoé");
-  const robot = new Robot(visitor, dice(5), true);
-  await robot.playUntil(() => (visitor.position?.view.unit ?? 0) >= 4 && (visitor.position?.choices?.length ?? 0) > 0);
+  const visitor = await stage.sit("ora_alone", { ...PHONE, locale: "fr-FR" });
   expect(await flawsOnPhone(visitor)).toEqual([]);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("larger screens, four players, late: nothing overflows, nothing serious for axe", async () => {
-  const visitor = await Visitor.open(browser, server.url);
-  const { page } = visitor;
-  await openAgainst(visitor, GAME, ["random", "random", "random"]);
-  await fastForward(visitor, 150);
-  await page.reload(); // not all that happened, one by one
+  const { page } = await stage.sit("ora_late");
   await page.locator('[data-state="legal"]').first().waitFor();
   expect(await flawsAtEverySize(page, "late")).toEqual([]);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });

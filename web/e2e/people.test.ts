@@ -2,51 +2,31 @@
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
-import { fastForward, TO_THE_END } from "./fast";
-import { atTable, begin, createTable, join, startAgainstBot, twoAtTable } from "./lobby";
+import { beforeAll, expect, test } from "vitest";
+import { Visitor } from "./browser";
+import { atTable, begin, createTable, join, make, startAgainstBot, twoAtTable } from "./lobby";
 import { dice, playUntil, Robot, until } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
+const stage = setStage();
 /** Two people whose clocks run out while the other tests are busy. */
 let slow: [Visitor, Visitor];
 
 beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-  const [host, guest] = [await Visitor.open(browser, server.url), await Visitor.open(browser, server.url)];
+  const [host, guest] = [
+    await Visitor.open(stage.browser, stage.server.url),
+    await Visitor.open(stage.browser, stage.server.url),
+  ];
   await host.page.goto("/");
   const pace = { kind: "live", bank: 30, increment: 20 };
   const seats = [{ kind: "me" }, { kind: "open" }];
-  await post(host, "/guest", { name: "Ada", language: "en" });
-  const { table } = await post(host, "/tables", { game: "castles_of_burgundy", options: {}, seats, public: false, pace });
+  await host.change("/guest", { name: "Ada", language: "en" });
+  const { table } = await host.change("/tables", { game: "castles_of_burgundy", options: {}, seats, public: false, pace });
   await host.page.goto(`/t/${table.id}`);
   await join(guest, await host.page.locator("#room-link").inputValue(), "Blaise");
   await begin(host, [guest]);
   slow = [host, guest];
 });
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
-
-/** A change as the page would ask for it. */
-async function post(visitor: Visitor, path: string, data: unknown): Promise<any> {
-  const answer = await visitor.context.request.post(`/api${path}`, { data, headers: { "X-Ludotheque": "1" } });
-  if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
-}
-
-async function finish(...visitors: Visitor[]): Promise<void> {
-  for (const visitor of visitors) {
-    expect(visitor.problems).toEqual([]);
-    await visitor.close();
-  }
-}
 
 const shows = (visitor: Visitor, text: string | RegExp) => visitor.page.getByText(text).first().waitFor();
 
@@ -59,7 +39,7 @@ async function say(visitor: Visitor, text: string): Promise<void> {
 }
 
 test("a guest makes an account and finds the games from another browser", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   const { page } = visitor;
   await startAgainstBot(visitor, "Colette");
   const table = visitor.table;
@@ -78,7 +58,7 @@ test("a guest makes an account and finds the games from another browser", async 
   expect(await page.locator(`a[href="/t/${table}"]`).count()).toBe(0);
 
   // Elsewhere, as a guest who has begun a game there too; that game comes along.
-  const far = await Visitor.open(browser, server.url, {}, /status of 401/);
+  const far = await stage.visit({}, /status of 401/);
   await startAgainstBot(far, "Guest");
   const other = far.table;
   await fill(far, "wrong horse!");
@@ -98,14 +78,13 @@ test("a guest makes an account and finds the games from another browser", async 
   await far.page.getByRole("button", { name: "Se déconnecter partout" }).click();
   await shows(far, "Déconnexion réussie sur tous les appareils");
   await far.page.locator(".stack [type=submit]").waitFor();
-  await finish(visitor, far);
 });
 
 test("an invitation, somebody asked to leave, a host who hands over", async () => {
   const [ada, blaise, chloe] = [
-    await Visitor.open(browser, server.url),
-    await Visitor.open(browser, server.url, {}, /status of 403/),
-    await Visitor.open(browser, server.url, {}, /status of 403/),
+    await stage.visit(),
+    await stage.visit({}, /status of 403/),
+    await stage.visit({}, /status of 403/),
   ];
   const link = await createTable(ada, "Ada");
   await ada.page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined })); // as without https
@@ -130,14 +109,13 @@ test("an invitation, somebody asked to leave, a host who hands over", async () =
   await blaise.page.getByRole("button", { name: "Fill with bots and start" }).click();
   await atTable(blaise);
   expect(new URL(ada.page.url()).pathname).toBe("/");
-  await finish(ada, blaise, chloe);
 });
 
 test("people talk; a spectator hears it, may talk too, and sees no choices", async () => {
-  const [ada, blaise] = await twoAtTable(browser, server.url);
-  const watcher = await Visitor.open(browser, server.url);
+  const [ada, blaise] = await twoAtTable(stage);
+  const watcher = await stage.visit();
   await watcher.page.goto("/");
-  await post(watcher, "/guest", { name: "Wanda", language: "en" });
+  await watcher.change("/guest", { name: "Wanda", language: "en" });
   await watcher.page.goto(`/t/${ada.table}`);
   await atTable(watcher);
   await say(ada, "Good luck, Blaise");
@@ -149,7 +127,6 @@ test("people talk; a spectator hears it, may talk too, and sees no choices", asy
   expect(watcher.position!.seat).toBeNull();
   expect(watcher.position!.choices ?? []).toEqual([]);
   expect(await watcher.page.locator('[data-state="legal"], .prompt .acts button').count()).toBe(0);
-  await finish(ada, blaise, watcher);
 });
 
 test("my turn is told in a hidden tab: title, notice, sound; and by webhook to somebody who is away", async () => {
@@ -159,7 +136,7 @@ test("my turn is told in a hidden tab: title, notice, sound; and by webhook to s
     request.on("data", (data) => (body += data)).on("end", () => (received.push(JSON.parse(body)), response.end()));
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  const [ada, blaise] = await twoAtTable(browser, server.url);
+  const [ada, blaise] = await twoAtTable(stage);
   const table = ada.table;
 
   // Blaise wants notices and looks elsewhere; this browser has neither notices nor loudspeakers.
@@ -224,14 +201,13 @@ test("my turn is told in a hidden tab: title, notice, sound; and by webhook to s
   expect(received[0].last.args.seat).toBe(`seat:${ada.position!.seat}`);
   receiver.close();
   blaise.problems.splice(0, blaise.problems.length, ...blaise.problems.filter((text) => !/status of 409/.test(text)));
-  await finish(ada, blaise);
 });
 
 test("two people play again, each on the same seat", async () => {
-  const [ada, blaise] = await twoAtTable(browser, server.url);
+  const [ada, blaise] = (await stage.sitTogether("castles_last_of_two_people")) as [Visitor, Visitor];
   const first = ada.table;
   const seats = [ada.position!.seat, blaise.position!.seat];
-  await Promise.all([fastForward(ada, TO_THE_END), fastForward(blaise, TO_THE_END)]);
+  await make(ada, stage.server.then("castles_last_of_two_people"));
   for (const visitor of [ada, blaise]) await visitor.page.locator("dialog[open] .ranks .flag").waitFor();
   await ada.page.locator("dialog[open] .again").click();
   await ada.page.locator("#room-link").waitFor();
@@ -245,7 +221,6 @@ test("two people play again, each on the same seat", async () => {
   for (const visitor of [ada, blaise]) await atTable(visitor);
   expect([ada.position!.seat, blaise.position!.seat]).toEqual(seats);
   await playUntil([new Robot(ada, dice(41)), new Robot(blaise, dice(42))], () => ada.position!.seq > 4);
-  await finish(ada, blaise);
 });
 
 test("time runs out: a bot plays on, and the seat can be taken back", async () => {
@@ -262,5 +237,4 @@ test("time runs out: a bot plays on, and the seat can be taken back", async () =
   const robots = slow.map((visitor, at) => new Robot(visitor, dice(52 + at)));
   const moves = () => late.sent.filter((frame) => frame.includes('"move"')).length;
   await playUntil(robots, () => moves() > 1);
-  await finish(...slow);
 });

@@ -1,27 +1,15 @@
 /** A phone: a few turns by thumb alone. And nothing ever scrolls sideways, whatever the width. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, PHONE, SIZES, Visitor } from "./browser";
-import { fastForward } from "./fast";
-import { atTable, startAgainstBot } from "./lobby";
+import { expect, test } from "vitest";
+import { PHONE, SIZES } from "./browser";
+import { atTable } from "./lobby";
 import { dice, Robot } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 test("a few turns by tapping", async () => {
-  const visitor = await Visitor.open(browser, server.url, PHONE);
+  const visitor = await stage.visit(PHONE);
   const { page } = visitor;
   await page.goto("/");
   await page.locator(".now .prim").tap();
@@ -32,16 +20,13 @@ test("a few turns by tapping", async () => {
   await robot.playUntil(() => turns() >= 3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });
 
 test("no page scrolls sideways", async () => {
   const wrong: string[] = [];
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.sit("castles_middle");
   const { page } = visitor;
-  await startAgainstBot(visitor, "Maximilienne-Alexandra de la Tour");
-  await fastForward(visitor, 90);
+  await visitor.change("/me", { name: "Maximilienne-Alexandra de la Tour" }, "PATCH");
   const table = `/t/${visitor.table}`;
   for (const language of ["en", "fr"]) {
     await page.evaluate(
@@ -65,5 +50,4 @@ test("no page scrolls sideways", async () => {
     }
   }
   expect(wrong).toEqual([]);
-  await visitor.close();
 });

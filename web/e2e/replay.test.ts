@@ -2,34 +2,21 @@
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
-import { fastForward, TO_THE_END } from "./fast";
-import { atTable, startAgainstBot } from "./lobby";
+import { expect, test } from "vitest";
+import { Visitor } from "./browser";
+import { atTable, make } from "./lobby";
 import { LUDOTHEQUE } from "./places";
 import { dice, Robot, until } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 const at = (visitor: Visitor) => new URL(visitor.page.url()).searchParams.get("at");
 
 test("a finished game is stepped through, linked, checked and continued", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.sit("castles_last");
   const { page } = visitor;
-  await startAgainstBot(visitor);
-  await fastForward(visitor, TO_THE_END);
+  await make(visitor, stage.server.then("castles_last"));
   const sheet = page.locator("dialog[open]");
   await sheet.locator(".ranks").waitFor();
   const table = visitor.table;
@@ -37,7 +24,7 @@ test("a finished game is stepped through, linked, checked and continued", async 
 
   // The file, checked by the command line.
   const [download] = await Promise.all([page.waitForEvent("download"), sheet.locator("a[download]").click()]);
-  const file = join(server.folder, "game.jsonl");
+  const file = join(stage.server.folder, "game.jsonl");
   await download.saveAs(file);
   const verdict = JSON.parse(execFileSync(LUDOTHEQUE, ["replay", file, "--json"], { encoding: "utf8" }));
   expect(verdict).toMatchObject({ ok: true, finished: true, decisions: end, scores: visitor.position!.scores });
@@ -77,7 +64,7 @@ test("a finished game is stepped through, linked, checked and continued", async 
   expect(visitor.sockets).toBe(sockets); // a step is no new page
 
   // Somebody else opens the link and sees the same moment.
-  const friend = await Visitor.open(browser, server.url);
+  const friend = await stage.visit();
   await friend.page.goto(`/t/${table}?at=40`);
   await friend.page.locator(".replay").waitFor();
   await until(
@@ -90,8 +77,6 @@ test("a finished game is stepped through, linked, checked and continued", async 
     async () => JSON.stringify(await labels(friend)) === JSON.stringify(await labels(visitor)),
     "they see different boards",
   );
-  expect(friend.problems).toEqual([]);
-  await friend.close();
 
   // Another game from there.
   await bar.locator(".acts .btn").nth(1).click();
@@ -102,6 +87,4 @@ test("a finished game is stepped through, linked, checked and continued", async 
   await new Robot(visitor, dice(10)).playUntil(() => visitor.position!.seq > before + 6);
   const { table: card } = await visitor.ask(`/tables/${visitor.table}`);
   expect(card).toMatchObject({ status: "running", origin: { table, at: 40 } });
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });

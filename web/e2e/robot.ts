@@ -1,11 +1,13 @@
 /** A robot at the table. It knows nothing of the game: it clicks what glows, or a button that is enabled. */
 
 import type { ElementHandle, Page } from "playwright-core";
-import type { Visitor } from "./browser";
+import { PATIENCE, type Visitor } from "./browser";
 
 const GLOWING = '[role="button"][data-word][data-state="legal"]';
 const BUTTONS = ".prompt .acts .verb:enabled, .prompt .acts [data-primary]:not([aria-disabled='true'])";
-const PATIENCE = 20_000;
+
+/** Milliseconds after which a robot looks whether what it clicks is still there. */
+const PRESSING = 5000;
 
 /** Chance that can be repeated. */
 export function dice(seed: number): () => number {
@@ -44,9 +46,9 @@ export async function covered(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const one of await page.locator(GLOWING).all()) {
     if (!(await one.isVisible())) continue;
-    const word = await one.getAttribute("data-word", { timeout: 500 }).catch(() => null);
+    const word = await one.getAttribute("data-word");
     await page.mouse.move(0, 0); // no tooltip in the way
-    const reached = await one.click({ trial: true, timeout: 2000 }).then(
+    const reached = await one.click({ trial: true }).then(
       () => true,
       () => false,
     );
@@ -90,23 +92,31 @@ export class Robot {
     const name = await target
       .evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? "")
       .catch(() => "");
-    try {
-      if (this.touch) await target.tap({ timeout: 5000 });
-      else await target.click({ timeout: 5000 });
-    } catch (error) {
-      if (await changed()) return true; // the table has moved on under the finger
-      throw new Error(`cannot click “${name}”: ${String(error)}`);
-    }
+    if (!(await this.press(target, name, changed))) return true; // the table has moved on under the finger
     this.clicks++;
     await until(changed, () => `a click on “${name}” has no effect; the prompt says ${before.seen}`);
     return true;
+  }
+
+  /** A click or a tap, tried as long as nothing else happens; false if something did. */
+  private async press(target: ElementHandle<Element>, name: string, changed: () => Promise<boolean>): Promise<boolean> {
+    const limit = Date.now() + PATIENCE;
+    for (;;) {
+      try {
+        await (this.touch ? target.tap({ timeout: PRESSING }) : target.click({ timeout: PRESSING }));
+        return true;
+      } catch (error) {
+        if (await changed()) return false;
+        if (Date.now() > limit) throw new Error(`cannot click “${name}”: ${String(error)}`);
+      }
+    }
   }
 
   /** To a part of the table whose tab says that something glows there. */
   private async changeTab(): Promise<boolean> {
     const tab = this.page.locator(".tabs button:has(.dot)").first();
     if (!(await tab.isVisible())) return false;
-    return tab.tap({ timeout: 2000 }).then(
+    return tab.tap({ timeout: PRESSING }).then(
       () => true,
       () => false, // the table has moved on, and the dot is gone
     );
@@ -133,7 +143,21 @@ export async function playUntil(robots: Robot[], done: () => boolean | Promise<b
   }
 }
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Waits until a page has drawn what has changed and nothing fades or moves any more, but for what moves for ever. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await picture();
+    await picture();
+    const endless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
+    for (let moving = document.getAnimations(); moving.some((one) => !endless(one)); moving = document.getAnimations()) {
+      await Promise.allSettled(moving.filter((one) => !endless(one)).map(({ finished }) => finished));
+      await picture();
+    }
+  });
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until the page shows what its visitor was told last. */
 export const upToDate = (visitor: Visitor): Promise<void> =>

@@ -1,24 +1,13 @@
 /** Estates are chosen in secret: before all have chosen nobody is sent what the others have. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
+import { expect, test } from "vitest";
+import { Visitor } from "./browser";
 import { atTable, twoAtTable } from "./lobby";
 import { readable } from "./reading";
 import { dice, Robot, until } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 /** The path of the last move somebody has sent. */
 function lastMove(visitor: Visitor): string[] {
@@ -30,8 +19,8 @@ function lastMove(visitor: Visitor): string[] {
 const withoutOffers = (frame: string) => JSON.stringify({ ...JSON.parse(frame), choices: [] });
 
 test("nobody sees the choice of another before the reveal", async () => {
-  const [ada, blaise] = await twoAtTable(browser, server.url, { wanted: { variant: "advanced_secret" } });
-  const watcher = await Visitor.open(browser, server.url);
+  const [ada, blaise] = await twoAtTable(stage, { wanted: { variant: "advanced_secret" } });
+  const watcher = await stage.visit();
   await watcher.page.goto(`/t/${ada.table}`);
   await atTable(watcher);
   const seat = ada.position!.seat!;
@@ -69,8 +58,4 @@ test("nobody sees the choice of another before the reveal", async () => {
   expect(watcher.told).toHaveLength(1);
   expect(watcher.told[0]).toMatchObject({ n: 0, path: null });
   expect(ada.told[0]!.steps).toEqual([chosen]);
-  for (const visitor of [ada, blaise, watcher]) {
-    expect(visitor.problems).toEqual([]);
-    await visitor.close();
-  }
 });

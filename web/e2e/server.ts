@@ -1,10 +1,11 @@
-/** A real server process on a free port of loopback, with a database of its own. */
+/** A real server process on a free port of loopback, with a database of its own in which all prepared positions are. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { LUDOTHEQUE } from "./places";
 
 const SETTINGS = {
@@ -15,7 +16,7 @@ const SETTINGS = {
   LUDOTHEQUE_PRIVATE_WEBHOOKS: "1",
 };
 const OPEN = /http:\/\/127\.0\.0\.1:(\d+)\//;
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), "ludotheque-e2e-"));
@@ -23,9 +24,28 @@ export class Server {
   /** All that it has written. */
   log = "";
   private process: ChildProcess | null = null;
+  private readonly database = join(this.folder, "games.sqlite");
+  /** How many tables of each prepared position are in use. */
+  private readonly used = new Map<string, number>();
 
   /** With further arguments of `ludotheque serve`. */
-  constructor(private readonly more: string[] = []) {}
+  constructor(private readonly more: string[] = []) {
+    copyFileSync(inject("database"), this.database);
+  }
+
+  /** A table of a prepared position that nobody has used, and the cookies of the people there. */
+  table(position: string): { id: string; cookies: string[] } {
+    const used = this.used.get(position) ?? 0;
+    this.used.set(position, used + 1);
+    const table = inject("positions")[position]?.tables[used];
+    if (!table) throw new Error(`no table of ${position} is left`);
+    return table;
+  }
+
+  /** What was done next at a prepared position when it was sought. */
+  then(position: string): string[] {
+    return inject("positions")[position]!.then.split(" ");
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -33,11 +53,8 @@ export class Server {
 
   /** Starts it; a second time on the same port with the same database. */
   async start(): Promise<void> {
-    const database = `sqlite:///${join(this.folder, "games.sqlite")}`;
-    const process_ = spawn(LUDOTHEQUE, ["serve", "--port", String(this.port), "--database", database, ...this.more], {
-      env: { ...process.env, ...SETTINGS },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const words = ["serve", "--port", String(this.port), "--database", `sqlite:///${this.database}`, ...this.more];
+    const process_ = spawn(LUDOTHEQUE, words, { env: { ...process.env, ...SETTINGS }, stdio: ["ignore", "pipe", "pipe"] });
     this.process = process_;
     process_.stderr.on("data", (data) => (this.log += String(data)));
     await new Promise<void>((resolve, reject) => {

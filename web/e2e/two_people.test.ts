@@ -1,24 +1,14 @@
 /** Two people in two browsers at one table: the line breaks, pages are reloaded, the server dies, and the game goes on. */
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, LINE_WAS_CUT, type Visitor } from "./browser";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { LINE_WAS_CUT, type Visitor } from "./browser";
 import { atTable, twoAtTable } from "./lobby";
 import { Network } from "./network";
-import { dice, playUntil, Robot, until } from "./robot";
-import { Server } from "./server";
+import { atRest, dice, playUntil, Robot, until, upToDate } from "./robot";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 /** The position in words, by whose it is: the shared board, and the place of each player. */
 async function inWords(page: Page): Promise<Record<string, string>> {
@@ -48,15 +38,9 @@ async function seeTheSame([ada, blaise]: [Visitor, Visitor]): Promise<void> {
 
 /** The page shows the newest position, nothing is moving any more. */
 async function settled(visitor: Visitor): Promise<void> {
-  const page = visitor.page;
-  let before = "";
-  await until(async () => {
-    const now = await page.evaluate(() => document.body.innerText);
-    const same = now === before && (await page.locator(".travel *").count()) === 0;
-    before = now;
-    if (!same) await page.waitForTimeout(150);
-    return same;
-  }, "the page does not come to rest");
+  await upToDate(visitor);
+  await until(async () => (await visitor.page.locator(".travel *").count()) === 0, "pieces fly for ever");
+  await atRest(visitor.page);
 }
 
 /** Has the last move been confirmed? */
@@ -66,10 +50,10 @@ function isAnswered(visitor: Visitor): boolean {
 }
 
 test("they play each other, with a reload and a lost line", async () => {
-  const network = new Network(() => server.port);
+  const network = new Network(() => stage.server.port);
   const far = await network.open();
-  const visitors = await twoAtTable(browser, server.url, {
-    urls: [server.url, far],
+  const visitors = await twoAtTable(stage, {
+    url: far,
     options: [{}, { reducedMotion: "no-preference" }],
     excused: LINE_WAS_CUT,
   });
@@ -119,25 +103,21 @@ test("they play each other, with a reload and a lost line", async () => {
 
   await reach(decisions + 10);
   await seeTheSame(visitors);
-  for (const visitor of visitors) {
-    expect(visitor.problems).toEqual([]);
-    await visitor.close();
-  }
   network.close();
 });
 
 test("the server is killed in the middle and comes back: nothing that was seen is lost", async () => {
-  const visitors = await twoAtTable(browser, server.url, { excused: LINE_WAS_CUT });
+  const visitors = await twoAtTable(stage, { excused: LINE_WAS_CUT });
   const [ada, blaise] = visitors;
   const robots = [new Robot(ada, dice(4)), new Robot(blaise, dice(5))];
   for (let round = 1; round <= 2; round++) {
     let alive = true;
     const playing = playUntil(robots, () => !alive);
     await until(() => ada.decisions >= round * 12, "they do not get on");
-    await server.kill(); // while moves are on their way
+    await stage.server.kill(); // while moves are on their way
     const seen = [ada, blaise].map((visitor) => [...visitor.told]);
     const sockets = [ada.sockets, blaise.sockets];
-    await server.start();
+    await stage.server.start();
     await until(() => ada.sockets > sockets[0]! && blaise.sockets > sockets[1]!, "they do not come back by themselves");
     alive = false;
     await playing;
@@ -147,8 +127,4 @@ test("the server is killed in the middle and comes back: nothing that was seen i
   }
   await playUntil(robots, () => Math.min(ada.decisions, blaise.decisions) >= 40);
   await seeTheSame(visitors);
-  for (const visitor of visitors) {
-    expect(visitor.problems).toEqual([]);
-    await visitor.close();
-  }
 });

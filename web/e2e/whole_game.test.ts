@@ -1,26 +1,14 @@
 /** A whole game against a bot, clicked through at random by somebody who only knows what glows. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Visitor } from "./browser";
+import { expect, test } from "vitest";
 import { startAgainstBot } from "./lobby";
 import { dice, isOver, Robot } from "./robot";
-import { Server } from "./server";
+import { setStage } from "./stage";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const stage = setStage();
 
 test("a whole game, to the end sheet", async () => {
-  const visitor = await Visitor.open(browser, server.url);
+  const visitor = await stage.visit();
   await startAgainstBot(visitor);
   const robot = new Robot(visitor, dice(1));
   await robot.playUntil(() => isOver(visitor.page));
@@ -30,6 +18,4 @@ test("a whole game, to the end sheet", async () => {
   const shown = await sheet.locator(".ranks output").allTextContents();
   expect(shown.map(Number).sort()).toEqual([...visitor.position!.scores!].sort());
   expect(robot.clicks).toBeGreaterThan(50);
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
 });

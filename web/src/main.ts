@@ -7,6 +7,7 @@ import { session } from "./lib/session.svelte";
 import { expectTable } from "./pages/table/loading";
 import "./shell/tokens.css";
 import "./styles/base.css";
+import "./styles/layout.css";
 
 prefs.load();
 watchForLostParts(import.meta.url);

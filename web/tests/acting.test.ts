@@ -14,7 +14,7 @@ async function sitDown(ui: Partial<GameUi> = {}): Promise<void> {
   socket.hear(positionWith(2, "take die:1", "take die:2", "clear square:3", "pass", "pass twice:1", "end"));
 }
 const moves = () => socket.commands("move", "undo");
-const choice = (path: string) => table.choices.find((one) => one.path.join(" ") === path)!;
+const choice = (path: string) => table.selection.choices.find((one) => one.path.join(" ") === path)!;
 
 beforeEach(() => sitDown());
 afterEach(() => {
@@ -26,7 +26,7 @@ describe("while a past position is shown", () => {
   beforeEach(() => void table.replay.go(1));
 
   it("undo takes nothing back", () => {
-    table.undo();
+    table.acting.undo();
     expect(moves()).toEqual([]);
   });
   it("nothing can be chosen, taken, pushed or pressed", () => {
@@ -34,29 +34,29 @@ describe("while a past position is shown", () => {
     table.pick("die:1");
     for (const one of all) {
       table.take(one);
-      table.pushed(one);
-      table.press(one);
+      table.acting.push(one);
+      table.acting.press(one);
     }
     expect(moves()).toEqual([]);
-    expect(table.chosen).toEqual([]);
-    expect(table.choices).toEqual([]);
+    expect(table.selection.chosen).toEqual([]);
+    expect(table.selection.choices).toEqual([]);
   });
   it("what was being chosen stays as it is", () => {
     table.replay.leave();
     prefs.values.confirm = true;
     table.pick("die:1");
     void table.replay.go(1);
-    expect(table.back()).toBe(false);
-    table.undo();
+    expect(table.acting.back()).toBe(false);
+    table.acting.undo();
     table.take(null);
-    expect(table.chosen).toEqual(["die:1"]);
+    expect(table.selection.chosen).toEqual(["die:1"]);
     table.replay.leave();
-    expect(table.back()).toBe(true);
-    expect(table.chosen).toEqual([]);
+    expect(table.acting.back()).toBe(true);
+    expect(table.selection.chosen).toEqual([]);
   });
   it("back in the present all works again", () => {
     table.replay.leave();
-    table.undo();
+    table.acting.undo();
     expect(moves()).toMatchObject([{ type: "undo", seq: 2 }]);
   });
 });
@@ -70,41 +70,41 @@ describe("a whole choice from a list, the text view or a typed line", () => {
     prefs.values.confirm = true;
     table.take(choice(path));
     expect(moves()).toEqual([]);
-    expect(table.confirming?.path.join(" ")).toBe(path);
-    table.press(table.confirming!);
+    expect(table.selection.confirming?.path.join(" ")).toBe(path);
+    table.acting.press(table.selection.confirming!);
     expect(moves()).toMatchObject([{ path: path.split(" ") }]);
   });
   it("waits if it cannot be undone", () => {
     socket.hear(positionWith(3, "roll dice:!", "end"));
     table.take(choice("roll dice:!"));
     expect(moves()).toEqual([]);
-    expect(table.confirming).not.toBeNull();
+    expect(table.selection.confirming).not.toBeNull();
   });
   it("can be taken back before it is confirmed", () => {
     prefs.values.confirm = true;
     table.take(choice("end"));
     table.take(null);
-    expect(table.confirming).toBeNull();
-    expect(table.chosen).toEqual([]);
+    expect(table.selection.confirming).toBeNull();
+    expect(table.selection.chosen).toEqual([]);
   });
   it("is held back where it would leave something undone, like a button of the prompt", async () => {
     await sitDown({ slip: (path) => (path[0] === "pass" ? "You still have a worker" : null) });
-    for (const way of ["take", "pushed"] as const) {
-      table[way](choice("pass"));
+    for (const way of ["take", "push"] as const) {
+      table.acting[way](choice("pass"));
       expect(moves()).toEqual([]);
       expect(table.note).toMatchObject({ kind: "why", text: "You still have a worker" });
-      expect(table.confirming?.path).toEqual(["pass"]);
-      table.back();
+      expect(table.selection.confirming?.path).toEqual(["pass"]);
+      table.acting.back();
     }
-    table.pushed(choice("pass"));
-    table.press(table.confirming!);
+    table.acting.push(choice("pass"));
+    table.acting.press(table.selection.confirming!);
     expect(moves()).toMatchObject([{ path: ["pass"] }]);
   });
   it("that stands aside waits together with what opens it", async () => {
     await sitDown({ asides: { clear: 0 } });
     prefs.values.confirm = true;
     table.take(choice("clear square:3"));
-    expect(table.chosen).toEqual(["clear", "square:3"]);
-    expect(table.confirming?.path).toEqual(["clear", "square:3"]);
+    expect(table.selection.chosen).toEqual(["clear", "square:3"]);
+    expect(table.selection.confirming?.path).toEqual(["clear", "square:3"]);
   });
 });

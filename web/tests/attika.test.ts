@@ -32,7 +32,7 @@ import { cardsOf, jokersOf, onlyPayment, paidIn, waysOf } from "../src/games/att
 import { changeSaid, hexLabel } from "../src/games/attika/tips";
 import { placesFor, turned } from "../src/games/attika/turning";
 import { actionDots } from "../src/games/attika/turns";
-import type { Change, City, Components, Hand, View } from "../src/games/attika/types";
+import type { Change, City, Components, Hand, View } from "../src/generated/attika";
 import type { Choice, Speaker, WordState } from "../src/shell/contract";
 
 const read = (name: string) =>

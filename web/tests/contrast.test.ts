@@ -10,12 +10,13 @@ const themesOf = (css: string) => ({
   dark: read(css.replace(/light-dark\(\S+, (.*?)\);/g, "$1;")),
 });
 const shell = themesOf(file("shell/tokens.css"));
+const castles = themesOf(file("games/castles_of_burgundy/tiles.css"));
 const glass = themesOf(file("games/glass_road/glass.css"));
 const ora = themesOf(file("games/ora_et_labora/ora.css"));
 const attika = themesOf(file("games/attika/attika.css"));
 const woodcraft = themesOf(file("games/woodcraft/woodcraft.css"));
-const light = { ...shell.light, ...glass.light, ...ora.light, ...attika.light, ...woodcraft.light };
-const dark = { ...shell.dark, ...glass.dark, ...ora.dark, ...attika.dark, ...woodcraft.dark };
+const light = { ...shell.light, ...castles.light, ...glass.light, ...ora.light, ...attika.light, ...woodcraft.light };
+const dark = { ...shell.dark, ...castles.dark, ...glass.dark, ...ora.dark, ...attika.dark, ...woodcraft.dark };
 
 /** Foreground, background, what WCAG 2.2 AA asks for. */
 const PAIRS: [string, string, number][] = [

@@ -9,7 +9,7 @@ import { previewOf } from "../src/games/glass_road/preview";
 import { layTokens, turnsBetween } from "../src/games/glass_road/wheel";
 import en from "../src/games/glass_road/texts/en.json";
 import fr from "../src/games/glass_road/texts/fr.json";
-import type { Components, View } from "../src/games/glass_road/types";
+import type { Components, View } from "../src/generated/glass_road";
 import { shownPoints } from "../src/lib/points";
 
 const read = (name: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../src/lib/types";
+import type { Entry } from "../src/generated/server";
 import type { GameUi, Message, Speaker } from "../src/shell/contract";
 import { lastRuns, linesOf, merged, turnsOf } from "../src/shell/logbook";
 

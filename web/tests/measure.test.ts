@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineWidth } from "../src/shell/measure";
+import { lineWidth } from "../src/kit/measure";
 
 const letters = (text: string) => text.length;
 const width = (text: string, lines: number) => lineWidth(text, lines, letters);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { moveFocus } from "../src/lib/arrival";
 import { Enlarged } from "../src/shell/enlarged.svelte";
 import { gestures } from "../src/shell/gestures";
-import { zoomed } from "../src/shell/zooms";
+import { zoomsOf } from "../src/shell/zooms";
 
 class Box extends EventTarget {
   readonly captured: number[] = [];
@@ -76,6 +76,7 @@ describe("a board", () => {
     expect(at()).toEqual([2, -100, -50]);
   });
   it("is moved with keys when it is enlarged", () => {
+    const zoomed = zoomsOf({ kept: new Map() });
     const leave = zoomed.register("board", board);
     zoomed.target = "board";
     expect(zoomed.pan(-60, 0)).toBe(false);

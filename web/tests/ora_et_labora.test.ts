@@ -14,7 +14,7 @@ import {
 } from "../src/games/ora_et_labora/facts";
 import { areaOf, boundsOf, ghostsOf, outlines } from "../src/games/ora_et_labora/layout";
 import { PICTURES, pictureOf } from "../src/games/ora_et_labora/looks";
-import type { Building, Cell, Components, Seat, Step, View } from "../src/games/ora_et_labora/types";
+import type { Building, Cell, Components, Seat, Step, View } from "../src/generated/ora_et_labora";
 import { timesOf, useOf, usesOf } from "../src/games/ora_et_labora/uses";
 import { layMarkers, markersOf, sectorPath } from "../src/games/ora_et_labora/wheel";
 import type { Choice } from "../src/shell/contract";
@@ -24,6 +24,7 @@ const cell = (id: string, terrain: Cell["terrain"], kind: Cell["kind"], card: st
   return { id, col: col!, row: row!, terrain, kind, card, beside };
 };
 const building = (steps: Step[], more: Partial<Building> = {}): Building => ({
+  code: "G00",
   cloister: false,
   terrain: ["plains"],
   economic: 4,
@@ -218,8 +219,8 @@ describe("what is asked", () => {
     expect(ownGood(table(["skip"]))).toBeNull();
   });
   it("knows when only changed goods help", () => {
-    expect(changeHelps({ question: { key: "decision.Function.change" } })).toBe(true);
-    expect(changeHelps({ question: { key: "decision.Function" } })).toBe(false);
+    expect(changeHelps({ question: { key: "decision.Function.change", args: {} } })).toBe(true);
+    expect(changeHelps({ question: { key: "decision.Function", args: {} } })).toBe(false);
     expect(changeHelps({ question: null })).toBe(false);
   });
   it("knows the side of a tile and its rows", () => {
@@ -234,7 +235,9 @@ describe("the pictures of the cards", () => {
   const { basic_buildings, buildings } = data("buildings") as Record<string, { id: string }[]>;
   const { settlements } = data("boards") as Record<string, { id: string }[]>;
   const cards = [...basic_buildings!, ...buildings!, ...settlements!].map(({ id }) => id);
-  const sprite = read("../src/games/ora_et_labora/glyphs.svg") + read("../src/shell/glyphs/sprite.svg");
+  const sprite = ["games/ora_et_labora/glyphs", "games/ora_et_labora/cover", "kit/glyphs/covers", "kit/glyphs/shared"]
+    .map((name) => read(`../src/${name}.svg`))
+    .join("");
 
   it("are one for each building and settlement, and no other card has one", () => {
     expect(Object.keys(PICTURES).sort()).toEqual([...cards].sort());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Entry, Position } from "../src/lib/types";
+import type { Entry, Position } from "../src/generated/server";
 import { MoveQueue } from "../src/shell/queue";
 
 const position = (seq: number) => ({ seq }) as Position;

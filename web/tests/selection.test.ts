@@ -62,7 +62,7 @@ describe("choosing in any order", () => {
   });
   it("tells what was filled in without being asked", () => {
     const only = s.settled(TURN, ["space:26"])!;
-    expect(s.filledIn(only, ["space:26"])).toEqual(["die:3", "storage:1"]);
+    expect(s.missing(only, ["space:26"])).toEqual(["die:3", "storage:1"]);
   });
   it("puts the path in its own order, with the verb once it is certain", () => {
     expect(s.pathSoFar(TURN, ["storage:1", "die:3"])).toEqual(["place", "die:3", "storage:1"]);

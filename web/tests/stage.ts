@@ -1,7 +1,7 @@
 /** A table without a browser: what it sends and hears is in the hands of a test. */
 
 import { vi } from "vitest";
-import type { Position } from "../src/lib/types";
+import type { Position } from "../src/generated/server";
 import type { GameUi } from "../src/shell/contract";
 
 export class FakeSocket {
@@ -10,6 +10,7 @@ export class FakeSocket {
   readonly sent: any[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => void;
   constructor() {
     FakeSocket.last = this;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ChatLine } from "../src/lib/types";
+import type { ChatLine } from "../src/generated/server";
 import { Talk } from "../src/shell/talk.svelte";
 import { setStage } from "./stage";
 

@@ -47,10 +47,14 @@ describe.each(GAMES)("the texts of %s", (game) => {
   const read = (language: string): Record<string, string> =>
     JSON.parse(readFileSync(join(root, "texts", `${language}.json`), "utf8"));
   const [ours, theirs] = [read("en"), read("fr")];
-  const source = readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(ts|svelte)$/.test(name))
-    .map((name) => readFileSync(join(root, name), "utf8"))
-    .join("\n");
+  const sourceIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(ts|svelte)$/.test(name))
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .join("\n");
+  const source = sourceIn(root);
+  /** What the kit says for games, it says with their texts. */
+  const kit = sourceIn(join(root, "../../kit"));
   /** `row.${category}.help`: a pattern for every key that is put together. */
   const made = [...source.matchAll(/`((?=[^`]*[a-z]\.|[^`]*\.[a-z])(?:[\w.]|\$\{[^}`\n]*\})+)`/g)].map(
     ([, text]) => new RegExp(`^${text!.replace(/\./g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w]+")}$`),
@@ -61,7 +65,8 @@ describe.each(GAMES)("the texts of %s", (game) => {
     for (const [key, text] of Object.entries(theirs)) expect(fields(text), key).toEqual(fields(ours[key]!));
   });
   it("are all used", () => {
-    const used = (key: string) => source.includes(`"${key}"`) || source.includes(`'${key}'`) || made.some((one) => one.test(key));
+    const used = (key: string) =>
+      `${source}\n${kit}`.includes(`"${key}"`) || source.includes(`'${key}'`) || made.some((one) => one.test(key));
     expect(Object.keys(ours).filter((key) => !used(key))).toEqual([]);
   });
   it("are all there", () => {

@@ -16,7 +16,7 @@ import { slip } from "../src/games/woodcraft/slips";
 import { planningOf } from "../src/games/woodcraft/planning.svelte";
 import { answerOf, ponders, stepOf } from "../src/games/woodcraft/plans";
 import { dieName, labelOf, tipOf } from "../src/games/woodcraft/tips";
-import type { Components, Effect, View } from "../src/games/woodcraft/types";
+import type { Components, Effect, View } from "../src/generated/woodcraft";
 import { travels, unveils } from "../src/games/woodcraft/travels";
 import { wonders } from "../src/games/woodcraft/wonders";
 import { angleOf, behind, nearest, spot } from "../src/games/woodcraft/wheel";

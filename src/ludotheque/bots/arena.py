@@ -6,7 +6,7 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
@@ -36,8 +36,8 @@ class Pairing:
     seed: str
     pack: str = ""
     """The data of an owner, as `packed` writes them."""
-    seconds_per_move: float | None = None
-    """For bots that use time. None of ours does: they answer as fast as they can."""
+    seconds_per_move: float = inf
+    """The time that bots have to think. With a limit, outcomes depend on the machine."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def pairings(
     players: int,
     games: int,
     seed: int,
-    seconds_per_move: float | None = None,
+    seconds_per_move: float = inf,
 ) -> list[Pairing]:
     """At least so many games: each seed once in every rotation of the seats.
 
@@ -128,7 +128,7 @@ def play_pairing(pairing: Pairing) -> Outcome:
     """Play one game to its end; the same pairing gives the same outcome in every process."""
     spec = unpacked(pairing.game, pairing.pack)
     state = spec.new(len(pairing.seats), pairing.options, pairing.seed)
-    play_out(state, seat_bots(pairing.bots, spec, pairing.seed), spec.longest)
+    play_out(state, seat_bots(pairing.bots, spec, pairing.seed, pairing.seconds_per_move), spec.longest)
     return Outcome(state.ranking()[0], [spec.points(score) for score in state.scores()])
 
 

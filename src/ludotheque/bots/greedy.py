@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
+from time import monotonic
 from typing import Any
 
 from ludotheque.bots.base import Bot
@@ -20,10 +22,12 @@ class GreedyBot(Bot):
     It looks at a position redrawn for its seat, so it cannot know what is hidden.
     """
 
-    def __init__(self, advice: Advice[Any], determinise: Determinise, rng: Rng) -> None:
+    def __init__(self, advice: Advice[Any], determinise: Determinise, rng: Rng, seconds: float = inf) -> None:
         self.advice = advice
         self.determinise = determinise
         self.rng = rng
+        self.seconds = seconds
+        """How long it looks at positions: what it has not seen by then it does not choose."""
 
     def choose(self, state: State, seat: int) -> Action:
         actions = state.legal(seat)
@@ -32,6 +36,7 @@ class GreedyBot(Bot):
         world = self.determinise(state, seat, self.rng)
         best: list[Action] = []
         best_value = 0.0
+        until = monotonic() + self.seconds
         for action in self.advice.sensible(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
@@ -41,4 +46,6 @@ class GreedyBot(Bot):
                 best_value = value
             elif value == best_value:
                 best.append(action)
+            if monotonic() > until:
+                break
         return best[self.rng.below(len(best))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +24,15 @@ def bot_catalogue(language: str) -> Catalogue:
     return read_catalogue(Path(__file__).parent / "text", language)
 
 
-def make_bot(name: str, spec: GameSpec[Any], rng: Rng) -> Bot:
-    """The bot of this name for a game; UsageError when there is none."""
+def make_bot(name: str, spec: GameSpec[Any], rng: Rng, seconds: float = inf) -> Bot:
+    """The bot of this name for a game, with so much time for a move; UsageError when there is none."""
     if name == "random":
         return RandomBot(rng)
     if name == "greedy":
-        return GreedyBot(spec.advice, spec.determinise, rng)
+        return GreedyBot(spec.advice, spec.determinise, rng, seconds)
     raise UsageError(f"unknown bot {name!r} (known: {', '.join(LEVELS)})")
 
 
-def seat_bots(names: Sequence[str], spec: GameSpec[Any], seed: str) -> list[Bot]:
+def seat_bots(names: Sequence[str], spec: GameSpec[Any], seed: str, seconds: float = inf) -> list[Bot]:
     """One bot a seat, each with chance of its own that follows from the seed."""
-    return [make_bot(name, spec, seeded(f"{seed}/bot/{seat}")) for seat, name in enumerate(names)]
+    return [make_bot(name, spec, seeded(f"{seed}/bot/{seat}"), seconds) for seat, name in enumerate(names)]

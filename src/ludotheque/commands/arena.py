@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ def run(
         raise UsageError(f"{seconds_per_move} seconds per move: expected more than 0")
     seats = spec.checked_players(max(len(names), spec.min_players) if players is None else players)
     chosen = spec.checked_options(read_options(options))
-    planned = pairings(spec, chosen, names, seats, games, seed, seconds_per_move)
+    planned = pairings(spec, chosen, names, seats, games, seed, seconds_per_move or inf)
     with progress(counted(len(planned), "game"), len(planned)) as advance:
         found = standings(names, planned, play_all(planned, advance=advance))
     if as_json:

@@ -13,10 +13,10 @@ import uvicorn
 
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
-from ludotheque.server import wire
-from ludotheque.server.app import create_app
-from ludotheque.server.database import prepare
 from ludotheque.server.settings import secret_chance, settings_from
+from ludotheque.server.storage.database import prepare
+from ludotheque.server.web.app import create_app
+from ludotheque.server.wire import bounds
 
 GC_THRESHOLDS = (50_000, 20, 100)
 """Thousands of positions live long and hold no cycles: looking through them often costs more than playing."""
@@ -45,5 +45,7 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
     prepare(settings.database)
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
-    config = wire.config(create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=10)
+    config = bounds.config(
+        create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=10
+    )
     Announcing(config).run()

@@ -1,4 +1,7 @@
-"""The games, found by their id."""
+"""The games, one folder each, found by their id; and data packs, with which owners correct what components say.
+
+Never here: anything that two games share (that is the kernel's), a clock, a network, a database.
+"""
 
 from __future__ import annotations
 

@@ -22,7 +22,3 @@ class Advice(Generic[S]):
     def sensible(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
         """Those of the legal actions that are worth a thought; at least one of them."""
         return actions
-
-    def order(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
-        """The same actions, the most promising first."""
-        return actions

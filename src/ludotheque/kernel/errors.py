@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.kernel import shapes
 from ludotheque.kernel.text import Message
 
 
@@ -47,7 +48,7 @@ class Reason(Message):
         super().__init__(key, **args)
         self.rule = rule
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> shapes.Reason:
         return {"rule": self.rule, **super().to_data()}
 
     def __str__(self) -> str:

@@ -30,8 +30,13 @@ class Frame(Generic[S]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
+    @staticmethod
+    def takes() -> dict[str, str]:
+        """What the constructor takes and of which type, for the frames that `@frame` makes from it."""
+        return {"seat": "int"}
+
     def fields(self) -> tuple[object, ...]:
-        """What the constructor takes: with the name of the class it is the whole frame."""
+        """What the constructor took: with the name of the class it is the whole frame."""
         return (self.seat,)
 
     def choosers(self) -> int:
@@ -66,8 +71,28 @@ class Step(Frame[S]):
     def __init__(self) -> None:
         super().__init__(AUTO)
 
+    @staticmethod
+    def takes() -> dict[str, str]:
+        return {}
+
     def fields(self) -> tuple[object, ...]:
         return ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Step[S]):
+    """An automatic step of one player."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    @staticmethod
+    def takes() -> dict[str, str]:
+        return {"player": "int"}
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.player,)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,6 +108,10 @@ class SecretChoice(Frame[S]):
         self.open = open
         self.made = made
 
+    @staticmethod
+    def takes() -> dict[str, str]:
+        return {"open": "int", "made": "tuple[Action, ...]"}
+
     def fields(self) -> tuple[object, ...]:
         return (self.open, self.made)
 
@@ -90,11 +119,25 @@ class SecretChoice(Frame[S]):
         return self.open
 
     def resolve(self, state: S, seat: int, action: Action) -> None:
-        made = self.made[:seat] + (action,) + self.made[seat + 1 :]
-        self.commit(state, self.open & ~(1 << seat), made)
+        self.keep(state, seat, action, True)
 
-    def commit(self, state: S, open: int, made: tuple[Action, ...]) -> None:
-        """Replace this frame by one with these choices, or carry them all out when none is open."""
+    def keep(self, state: Any, seat: int, answer: Action, done: bool) -> None:
+        """Keep what a seat has answered so far; when nobody is left to choose, carry all choices out."""
+        made = self.made[:seat] + (answer,) + self.made[seat + 1 :]
+        open = self.open & ~(1 << seat) if done else self.open
+        state.stack.pop()
+        if done:
+            self.chosen(state, seat)
+        if open:
+            state.push(type(self)(open, made))
+        else:
+            self.carry_out(state, made)
+
+    def chosen(self, state: S, seat: int) -> None:
+        """Tell that a seat has made its choice, and nothing of what it is."""
+
+    def carry_out(self, state: S, made: tuple[Action, ...]) -> None:
+        """All have chosen: reveal the choices and do what they say."""
         raise NotImplementedError
 
     def goes_on(self, top: Frame[Any], seat: int) -> bool:
@@ -102,6 +145,11 @@ class SecretChoice(Frame[S]):
         if not isinstance(top, SecretChoice) or type(top) is not type(self):
             return False
         return not top.open & ~self.open and len(top.made[seat]) > 0
+
+
+def all_choose(players: int) -> tuple[int, tuple[Action, ...]]:
+    """What a secret choice of so many seats begins with: everybody open, nothing made."""
+    return (1 << players) - 1, ((),) * players
 
 
 def frozen(value: object) -> object:

@@ -71,7 +71,10 @@ class Match:
         why = why_not(self.spec, self.state, seat, action)
         if why is not None:
             raise IllegalAction(why)
-        move = Move(seat, tuple(action))
+        return self.make(Move(seat, tuple(action)))
+
+    def make(self, move: Move) -> Told:
+        """Make a decision that is known to be legal and tell what happened."""
         after = self.state.clone()
         events = told(after, lambda: self._apply(after, len(self.moves), move))
         is_final = after.is_beyond(self.state)

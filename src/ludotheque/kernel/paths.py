@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from ludotheque.kernel.errors import PathError
-from ludotheque.kernel.spec import Path
+
+Path = tuple[str, ...]
+"""An action as words: typed, clicked one after the other, or read in a replay."""
 
 
 def path_text(path: Path) -> str:
@@ -15,45 +17,6 @@ def path_text(path: Path) -> str:
 def split_path(text: str) -> Path:
     """The words of a typed path."""
     return tuple(text.split())
-
-
-def next_words(paths: Iterable[Path], start: Sequence[str]) -> list[str]:
-    """The words that may follow a start, each once, in the order of the paths."""
-    here = len(start)
-    words: dict[str, None] = {}
-    for path in paths:
-        if len(path) > here and path[:here] == tuple(start):
-            words[path[here]] = None
-    return list(words)
-
-
-def read_path(paths: Sequence[Path], typed: Sequence[str]) -> Path:
-    """The one legal path that typed words mean.
-
-    A word may be cut short, and the end may be left out, as long as only one path is left.
-    """
-    candidates = list(paths)
-    for position, word in enumerate(typed):
-        longer = [path for path in candidates if len(path) > position]
-        found = [path for path in longer if path[position] == word]
-        found = found or [path for path in longer if path[position].startswith(word)]
-        if not found:
-            raise PathError(_dead_end(candidates, typed, position))
-        candidates = found
-    whole = [path for path in candidates if len(path) == len(typed)]
-    if len(whole) == 1 and all(path[: len(typed)] == whole[0] for path in candidates):
-        return whole[0]
-    if len(candidates) == 1:
-        return candidates[0]
-    raise PathError(f"{' '.join(typed)!r} is not complete: {len(candidates)} ways to go on")
-
-
-def _dead_end(candidates: Sequence[Path], typed: Sequence[str], position: int) -> str:
-    start = " ".join(typed[:position])
-    words = sorted({path[position] for path in candidates if len(path) > position})
-    after = f" after {start!r}" if start else ""
-    known = f"; possible: {' '.join(words[:12])}{' …' if len(words) > 12 else ''}" if words else ""
-    return f"{typed[position]!r} leads nowhere{after}{known}"
 
 
 class Words:
@@ -67,9 +30,13 @@ class Words:
             raise PathError(f"a path begins with one of {' '.join(verbs)}")
         return self.left.pop(0)
 
+    def follows(self, label: str) -> bool:
+        """Does the next word have this label?"""
+        return bool(self.left) and self.left[0].startswith(f"{label}:")
+
     def value(self, label: str) -> str | None:
         """What follows this label, if it is the next one."""
-        if self.left and self.left[0].startswith(f"{label}:"):
+        if self.follows(label):
             return self.left.pop(0).partition(":")[2]
         return None
 
@@ -79,11 +46,6 @@ class Words:
             found = repr(self.left[0][:40]) if self.left else "the end"
             raise PathError(f"expected {label}:{example} instead of {found}")
         return value
-
-    def optional(self, label: str, most: int) -> int:
-        """A number after its label, 0 when the label is not there."""
-        value = self.value(label)
-        return 0 if value is None else number_of(label, value, most)
 
     def number(self, label: str, most: int) -> int:
         return number_of(label, self.must(label, f"1-{most}"), most)

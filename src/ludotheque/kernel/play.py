@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from ludotheque.kernel import shapes
 from ludotheque.kernel.errors import IllegalAction, Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import EVERYONE, Event, State
 
 
-@dataclass
 class Choice:
-    """One thing a seat may do now."""
+    """One thing a seat may do now, or a start that goes on with `take` different words of `of`, in their order."""
 
-    action: Action
-    path: Path
-    final: bool
-    """True when it cannot be taken back, because it draws chance, shows a secret or ends the game."""
-    price: dict[str, int]
-    """What it costs: `{"workers": 1}`."""
-
-
-@dataclass
-class Offer:
-    """What a person is shown: a choice, or a start that goes on with `take` different words of `of`, in their order."""
-
-    path: Path
-    final: bool
-    price: dict[str, int]
-    of: tuple[str, ...] = ()
-    take: int = 0
+    def __init__(
+        self,
+        path: Path,
+        action: Action,
+        final: bool,
+        price: dict[str, int],
+        of: tuple[str, ...] = (),
+        take: int = 0,
+    ) -> None:
+        self.path = path
+        self.action = action
+        """What it does; nothing yet for a start."""
+        self.final = final
+        """True when it cannot be taken back, because it draws chance, shows a secret or ends the game."""
+        self.price = price
+        """What it costs: `{"workers": 1}`."""
+        self.of = of
+        self.take = take
 
     def holds(self, path: Path) -> bool:
         """Does the path, or what may follow it, say this?"""
@@ -46,22 +46,22 @@ class Offer:
         """Words of a whole path."""
         return len(self.path) + self.take
 
-    def to_data(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"path": self.path, "price": self.price, "final": self.final}
+    def to_data(self) -> shapes.Offer:
+        data: shapes.Offer = {"path": self.path, "price": self.price, "final": self.final}
         if self.take:
-            data.update(of=self.of, take=self.take)
+            data["of"], data["take"] = self.of, self.take
         return data
 
 
-def offers(spec: GameSpec[Any], state: State, seat: int) -> list[Offer]:
-    """All that the seat may do now, long lists of combinations in one."""
+def offers(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:
+    """All that a person on the seat is shown: what it may do now, long lists of combinations in one."""
     if not state.may_decide(seat):
         return []
     combination = spec.combination(state, seat)
     if combination is None:
-        return [Offer(one.path, one.final, one.price) for one in choices(spec, state, seat)]
+        return choices(spec, state, seat)
     final = is_final(spec, state, seat, state.legal(seat)[0])
-    return [Offer(combination.start, final, {}, combination.things, combination.take)]
+    return [Choice(combination.start, (), final, {}, combination.things, combination.take)]
 
 
 def choices(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:
@@ -70,8 +70,8 @@ def choices(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:
         return []
     return [
         Choice(
-            action,
             spec.path(state, seat, action),
+            action,
             is_final(spec, state, seat, action),
             spec.price(state, seat, action),
         )
@@ -134,6 +134,8 @@ def why_not(spec: GameSpec[Any], state: State, seat: int, action: Sequence[int])
         return waiting
     if tuple(action) in state.legal(seat):
         return None
+    if not spec.is_formed(state, seat, tuple(action)):
+        return Reason("", "why.malformed")
     return spec.reason(state, seat, tuple(action))
 
 

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import Any, Generic, Self, TypeVar
 
+from ludotheque.kernel import shapes
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.data import Correctable, Correction, Facts, corrections, facts_hash, read_facts
 from ludotheque.kernel.errors import Reason, UsageError
-from ludotheque.kernel.frames import Action
+from ludotheque.kernel.frames import Action, Frame, Step
+from ludotheque.kernel.operations import Operations
+from ludotheque.kernel.parts import Parts
+from ludotheque.kernel.paths import Path as Path
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.state import Event, State
 from ludotheque.kernel.text import Catalogue, Message, counted, in_halves, read_catalogue
 
 S = TypeVar("S", bound=State)
 
-Path = tuple[str, ...]
-"""An action as words: typed, clicked one after the other, or read in a replay."""
-View = dict[str, Any]
-"""What one seat may see, as plain JSON."""
+View = Mapping[str, Any]
+"""What one seat may see, as plain JSON; a `TypedDict` of the game's `shapes.py`."""
 Options = dict[str, str]
 """A value for each option of a game."""
 
@@ -34,7 +38,7 @@ class Option:
     values: tuple[str, ...]
     default: str
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> shapes.GameOption:
         return {"id": self.id, "values": list(self.values), "default": self.default}
 
 
@@ -48,7 +52,11 @@ class Combination:
 
 
 class GameSpec(Generic[S]):
-    """One game with its data. Subclasses fill in the rest; the instance with the data we ship is the game's `SPEC`."""
+    """One game with its data; the instance with the data we ship is the game's `SPEC`.
+
+    What a subclass does not say is found in the folder of the game, under the usual names (`kernel/parts.py`): only
+    what is unusual is written down. A game in a single file overrides the methods instead.
+    """
 
     id: str
     name_fr: str
@@ -66,21 +74,38 @@ class GameSpec(Generic[S]):
     """The points that the rulebook sets somebody alone, the least first; see `verdict`."""
     race: bool = False
     """Are no points counted? Then scores only tell who is ahead."""
+    position: type[S]
+    """The class of its positions."""
+    operations: Operations[S]
+    """All that can be done; empty where a game in a single file translates paths itself."""
     advice: Advice[S]
     folder: FilePath
     """Where `data/` and `text/` of the game lie."""
-    data_files: tuple[str, ...] = ()
+    data_files: tuple[str, ...]
     """The names of the files in `data/`."""
-    correctable: Correctable = MappingProxyType({})
+    correctable: Correctable
     """What an owner of the game may correct; all else is fixed by the rules. Nothing: the data cannot be replaced."""
 
     def __init__(self, facts: Facts | None = None) -> None:
         """With the data we ship, or with other facts that are known to be good (see `with_data`)."""
+        module = type(self).__module__
+        self.parts = Parts(module.rpartition(".")[0])
+        self._unless_said("folder", FilePath(str(sys.modules[module].__file__)).parent)
+        self._unless_said("data_files", self.parts.get("FILES", ()))
+        self._unless_said("correctable", self.parts.get("CORRECTABLE", MappingProxyType({})))
+        self._unless_said("operations", self.parts.get("OPERATIONS", Operations()))
+        self._unless_said("advice", self.parts.get("ADVICE"))
         shipped = self.shipped_facts()
         self.facts = shipped if facts is None else facts
         self.data_hash = facts_hash(self.facts)
         self.is_corrected = self.data_hash != facts_hash(shipped)
         """Are the data those of an owner?"""
+        self.box: Any = self.parts["Box"](self.facts) if "Box" in self.parts else None
+        """The facts in the form that rules use, where an owner may correct them."""
+
+    def _unless_said(self, name: str, value: object) -> None:
+        if not hasattr(self, name):
+            setattr(self, name, value)
 
     # Data
 
@@ -109,7 +134,7 @@ class GameSpec(Generic[S]):
 
     def check_facts(self, given: Facts) -> None:
         """Hold facts to the totals of the rulebook; DataError names what is wrong and where."""
-        raise NotImplementedError
+        self.parts["check"](given)
 
     def check_data(self, folder: FilePath) -> None:
         """Hold a data folder to the totals of the rulebook; DataError names what is wrong and where."""
@@ -119,79 +144,110 @@ class GameSpec(Generic[S]):
 
     def create(self, players: int, options: Options, rng: Rng) -> S:
         """A game set up, automatic steps still to run; the arguments are known to be good."""
-        raise NotImplementedError
+        chosen = [option.values.index(options[option.id]) for option in self.options]
+        state: S = self.parts["new_game"](self.box, players, chosen, rng)
+        return state
 
     def from_data(self, data: dict[str, Any]) -> S:
         """The position that `to_data` wrote."""
-        raise NotImplementedError
+        return self.position.from_data(data, {"box": self.box, "frames": self.frames})
+
+    @cached_property
+    def frames(self) -> dict[str, type]:
+        """The frames of the game by name, without those that only others are made from."""
+        found: dict[str, type] = {}
+        waiting = Frame.__subclasses__()
+        while waiting:
+            kind = waiting.pop()
+            waiting.extend(kind.__subclasses__())
+            says = kind.run if issubclass(kind, Step) else kind.options
+            if kind.__module__.startswith(f"{self.parts.folder}.") and says not in (Frame.run, Frame.options):
+                found[kind.__name__] = kind
+        return found
 
     def determinise(self, state: S, seat: int, rng: Rng) -> S:
         """A position that the seat (NOBODY: a spectator) cannot tell from the real one, its secrets drawn anew."""
-        raise NotImplementedError
+        world: S = self.parts["determinise"](state, seat, rng)
+        return world
 
     # What people see and say
 
     def components(self) -> dict[str, Any]:
         """What never changes during a game, for whoever draws it: tiles, boards, their places."""
-        raise NotImplementedError
+        found: dict[str, Any] = self.parts["components"](self)
+        return found
 
-    def view(self, state: S, seat: int) -> View:
+    def view(self, state: S, seat: int) -> dict[str, Any]:
         """What the seat (NOBODY: a spectator) may see, built field by field from nothing."""
         return {**self.public_view(state), **self.private_view(state, seat)}
 
     def public_view(self, state: S) -> View:
         """What everybody may see."""
-        raise NotImplementedError
+        view: View = self.parts["public_view"](state)
+        return view
 
     def private_view(self, state: S, seat: int) -> View:
         """What only this seat may see, under names that the public view does not use."""
-        return {}
+        return self.parts["private_view"](state, seat) if "private_view" in self.parts else {}
 
     def ponder(self, state: S, seat: int) -> View:
         """What a seat that is to decide finds by longer thought than every view can afford, from what it may see."""
-        return {}
+        return self.parts["ponder"](state, seat) if "ponder" in self.parts else {}
 
     def question(self, state: S) -> Message:
         """What the pending decision asks; with `.other` behind the name of the frame, what others are told."""
+        if "question" in self.parts:
+            asked: Message = self.parts["question"](state)
+            return asked
         return Message(f"decision.{type(state.stack[-1]).__name__}")
 
     def path(self, state: S, seat: int, action: Action) -> Path:
         """An action in words; no two legal actions of a position share them."""
-        raise NotImplementedError
+        return self.operations.path(state, seat, action)
 
     def action(self, state: S, seat: int, path: Path) -> Action:
         """The action that words stand for, legal or not; PathError when they say nothing."""
-        raise NotImplementedError
+        return self.operations.action(state, seat, path)
+
+    def is_formed(self, state: S, seat: int, action: Action) -> bool:
+        """Have numbers from outside the form of an action? Only then may `path` and `reason` be asked about them."""
+        return not self.operations.by_verb or self.operations.is_formed(state, seat, action)
 
     def combination(self, state: S, seat: int) -> Combination | None:
         """What a decision that is nothing but a combination asks; a list of all its choices would be long."""
-        return None
+        return self.parts["combination"](state, seat) if "combination" in self.parts else None
 
     def price(self, state: S, seat: int, action: Action) -> dict[str, int]:
         """What a legal action costs its seat: `{"workers": 1}`. What is free has no price."""
-        return {}
+        return self.operations.price(state, seat, action) if self.operations.by_verb else {}
 
     def may_reveal(self, action: Action) -> bool:
         """Could an action of this kind draw chance, show a secret or end the game? False spares a closer look."""
-        return True
+        return not self.operations.by_verb or self.operations.may_reveal(action)
 
     def reason(self, state: S, seat: int, action: Action) -> Reason:
         """Why an action of the seat to decide is not among the legal ones."""
-        raise NotImplementedError
+        why: Reason = self.parts["reason"](state, seat, action)
+        return why
 
     def message(self, event: Event) -> Message:
         """An event as a line of the log."""
-        raise NotImplementedError
+        if event[0] == self.parts.get("SOLO_ENDED"):
+            return self.verdict(event[1])
+        line: Message = self.parts["message"](self, event)
+        return line
 
     # What tests hold a game to
 
     def inventory(self, state: S) -> dict[str, int]:
         """How many of each thing exist, wherever they are: the same in every position of a game."""
-        raise NotImplementedError
+        found: dict[str, int] = self.parts["inventory"](state)
+        return found
 
     def recount(self, state: S, events: Iterable[Event]) -> list[int]:
         """Final scores worked out anew from all that happened, without the running totals."""
-        raise NotImplementedError
+        scores: list[int] = self.parts["recount"](self, state, events)
+        return scores
 
     # The rest follows from the above
 
@@ -240,7 +296,7 @@ class GameSpec(Generic[S]):
         shared = read_catalogue(FilePath(__file__).parent / "text_catalogues", language)
         return shared.merged(read_catalogue(self.folder / "text", language))
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> shapes.Game:
         """The game as one line of a list of games."""
         return {
             "id": self.id,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -19,8 +19,42 @@ EVERYONE: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Record:
+    """A part of a position. Its methods follow from its fields: see `kernel/records.py`."""
+
+    def clone(self) -> Self:
+        """An independent copy that shares only what never changes."""
+        raise NotImplementedError
+
+    def to_data(self) -> dict[str, Any]:
+        """What is written down of it, as plain JSON."""
+        raise NotImplementedError
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any], given: dict[str, Any]) -> Self:
+        """What `to_data` wrote, with what is given to all positions of a game: its box, its frames."""
+        raise NotImplementedError
+
+    @classmethod
+    def blank(cls) -> Self:
+        """One with nothing in it: zeros and empty lists."""
+        raise NotImplementedError
+
+    def also_write(self, data: dict[str, Any]) -> None:
+        """Write what is not written field by field."""
+
+    def also_read(self, data: dict[str, Any]) -> None:
+        """Work out what follows from what was read, or was written otherwise."""
+
+
+def by_name(names: list[str], numbers: list[int]) -> dict[str, int]:
+    """Numbers under their names, as breakdowns and views show them."""
+    return {names[place]: numbers[place] for place in range(len(names))}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One position, free of history, clocks and names. Games add their fields and `clone` them.
+    """One position, free of history, clocks and names. Games add their fields; `@record` copies and writes them.
 
     `reveals` counts the points of no return: chance was drawn, or a secret became known. Two
     positions of a game with the same count have revealed the same, so one may go back between them (`is_beyond`).
@@ -35,9 +69,25 @@ class State:
 
     # What a game provides
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """An independent copy that shares only what never changes; it tells no events."""
         raise NotImplementedError
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any], given: dict[str, Any]) -> Self:
+        """The position that `to_data` wrote, with what is given to all positions of the game."""
+        raise NotImplementedError
+
+    @classmethod
+    def blank(cls, rng: Rng) -> Self:
+        """A position with nothing in it: zeros and empty lists."""
+        raise NotImplementedError
+
+    def also_write(self, data: dict[str, Any]) -> None:
+        """Write what is not written field by field."""
+
+    def also_read(self, data: dict[str, Any]) -> None:
+        """Work out what follows from what was read, or was written otherwise."""
 
     def scores(self) -> list[int]:
         """Points of each seat so far, in the parts that the game counts in; final once the game is over."""
@@ -121,6 +171,11 @@ class State:
     def push(self, frame: Frame[Any]) -> None:
         self.stack.append(frame)
 
+    def offer(self, decision: Frame[Any]) -> None:
+        """Push a decision that may be declined, unless that is all one could do."""
+        if len(decision.options(self, decision.seat)) > 1:
+            self.push(decision)
+
     def draw(self, limit: int) -> int:
         """Chance: a number below the limit. Nobody can go back behind it."""
         self.reveals += 1
@@ -138,6 +193,12 @@ class State:
         if self.events is not None:
             self.events.append((audience, event))
 
+    def with_other_chance(self, rng: Rng) -> Self:
+        """A copy in which whatever is still to be drawn is drawn otherwise."""
+        world = self.clone()
+        world.rng = Rng(rng.next(), rng.next(), rng.next(), rng.next())
+        return world
+
     # Data
 
     def to_data(self) -> dict[str, Any]:
@@ -147,6 +208,11 @@ class State:
             "reveals": self.reveals,
             "stack": [[type(frame).__name__, *frame.fields()] for frame in self.stack],
         }
+
+    @staticmethod
+    def no_chance() -> Rng:
+        """The generator of a position that is still to be read."""
+        return Rng(0, 0, 0, 0)
 
     def restore(self, data: dict[str, Any], frames: dict[str, type]) -> None:
         """Take over what `State.to_data` wrote."""

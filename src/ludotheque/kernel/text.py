@@ -24,6 +24,8 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from ludotheque.kernel import shapes
+
 LANGUAGES = ("en", "fr")
 
 OPTIONAL = re.compile(r"\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}")
@@ -51,7 +53,7 @@ class Message:
         self.key = key
         self.args = args
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> shapes.Message:
         return {"key": self.key, "args": self.args}
 
     def __str__(self) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-Chance = Callable[[str], bytes]
+Entropy = Callable[[str], bytes]
 """32 bytes that nobody can guess, for a purpose that is told in words."""
 
 
@@ -18,7 +18,7 @@ def secret_chance(purpose: str) -> bytes:
     return secrets.token_bytes(32)
 
 
-def repeatable_chance(seed: str) -> Chance:
+def repeatable_chance(seed: str) -> Entropy:
     """For tests: the same for the same purpose. Whoever knows the seed knows all dice."""
     return lambda purpose: sha256(f"{seed}/{purpose}".encode()).digest()
 
@@ -42,7 +42,7 @@ class Settings:
     url: str = ""
     """The address people see, for links in webhooks."""
     now: Callable[[], float] = time.time
-    chance: Chance = secret_chance
+    chance: Entropy = secret_chance
     """Draws the keys of games and the thoughts of bots."""
     data: tuple[Path, ...] = ()
     """Data packs for new tables."""

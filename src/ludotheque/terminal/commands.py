@@ -15,19 +15,19 @@ from rich.text import Text
 
 from ludotheque.kernel.errors import IllegalAction, PathError
 from ludotheque.kernel.frames import Action
+from ludotheque.kernel.notes import Note, explained, text_notes
 from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.play import foresee
+from ludotheque.kernel.reading import DeadEnd
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.terminal.notes import Note, explained, text_notes
-from ludotheque.terminal.reading import DeadEnd
 from ludotheque.terminal.session import unused_file
 from ludotheque.terminal.speaker import IRIS, QUIET, Speaker
 
 if TYPE_CHECKING:
-    from ludotheque.terminal.offers import Offer
+    from ludotheque.terminal.drafts import Draft
     from ludotheque.terminal.shell import Shell
 
-Command = Callable[["Shell", "Offer", list[str]], bool]
+Command = Callable[["Shell", "Draft", list[str]], bool]
 
 ADVISER = "greedy"
 """The bot that is asked for hints."""
@@ -40,33 +40,33 @@ class Leave(Exception):
     """Somebody stands up from the table."""
 
 
-def help(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def help(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """`?`: what can be said now. `? WORD`: what a thing is."""
     if words:
-        _explain(shell, offer, " ".join(words))
+        _explain(shell, draft, " ".join(words))
         return False
     speaker = shell.speaker
     verbs = Table.grid(padding=(0, 1, 0, 0))
-    for verb in dict.fromkeys(path[0] for path in offer.paths):
-        means = Text(shell.meaning(offer, (), (verb,)))
+    for verb in dict.fromkeys(path[0] for path in draft.paths):
+        means = Text(shell.meaning(draft, (), (verb,)))
         if explanation := speaker.catalogue.entries.get(f"verb.{verb}.help"):
             means.append(f" – {explanation}", QUIET)
         verbs.add_row(Text(verb, style=f"bold {IRIS}"), means)
     speaker.print(verbs)
-    shell.show_example(offer)
+    shell.show_example(draft)
     speaker.say("terminal.commands")
     table = Table.grid(padding=(0, 2))
     for name in COMMANDS:
-        table.add_row(Text(speaker.text(f"command.{name}"), style="bold"), about(shell, offer, name))
+        table.add_row(Text(speaker.text(f"command.{name}"), style="bold"), about(shell, draft, name))
     speaker.print(table)
     shell.show_legend()
     return False
 
 
-def _explain(shell: Shell, offer: Offer, word: str) -> None:
+def _explain(shell: Shell, draft: Draft, word: str) -> None:
     """What is known about a thing, named by itself or by a word of a path."""
     speaker = shell.speaker
-    found = next((known for name in _called(speaker, offer, word) if (known := _known(shell, offer, name))), [])
+    found = next((known for name in _called(speaker, draft, word) if (known := _known(shell, draft, name))), [])
     for note in found[:MOST_EXPLAINED]:
         line = Text(speaker.text("listed", what=note.title, things=note.about))
         line.stylize("bold", 0, len(note.title))
@@ -77,35 +77,35 @@ def _explain(shell: Shell, offer: Offer, word: str) -> None:
         speaker.warn("terminal.unknown_word", word=word)
 
 
-def _called(speaker: Speaker, offer: Offer, word: str) -> Iterator[str]:
+def _called(speaker: Speaker, draft: Draft, word: str) -> Iterator[str]:
     """What a word of a path is called, before the word itself."""
-    for path in offer.paths:
+    for path in draft.paths:
         if word in path:
-            yield offer.thing(speaker.catalogue, path[: path.index(word) + 1]).name
+            yield draft.thing(speaker.catalogue, path[: path.index(word) + 1]).name
             break
     yield word
 
 
-def _known(shell: Shell, offer: Offer, name: str) -> list[Note]:
+def _known(shell: Shell, draft: Draft, name: str) -> list[Note]:
     catalogue = shell.speaker.catalogue
-    return explained([*shell.drawing.notes(offer.view, catalogue, offer.seat), *text_notes(catalogue)], name)
+    return explained([*shell.drawing.notes(draft.view, catalogue, draft.seat), *text_notes(catalogue)], name)
 
 
-def about(shell: Shell, offer: Offer, name: str) -> str:
+def about(shell: Shell, draft: Draft, name: str) -> str:
     """What a command does, with an example of the game at hand."""
     if name != "help":
         return shell.speaker.text(f"command.{name}.text")
     catalogue = shell.speaker.catalogue
-    known = (note.title for note in [*shell.drawing.notes(offer.view, catalogue, offer.seat), *text_notes(catalogue)])
+    known = (note.title for note in [*shell.drawing.notes(draft.view, catalogue, draft.seat), *text_notes(catalogue)])
     return shell.speaker.text("command.help.text", example=next(known, ""))
 
 
-def why(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def why(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Why something is not possible, with the number of the rule."""
     try:
-        reason = shell.why_not(offer, words)
+        reason = shell.why_not(draft, words)
     except PathError:
-        shell.speaker.warn("terminal.say_all", command=f"{shell.speaker.text('command.why')} {longest(offer)}")
+        shell.speaker.warn("terminal.say_all", command=f"{shell.speaker.text('command.why')} {longest(draft)}")
         return False
     if reason is None:
         shell.speaker.say("terminal.possible", path=" ".join(words))
@@ -114,55 +114,55 @@ def why(shell: Shell, offer: Offer, words: list[str]) -> bool:
     return False
 
 
-def longest(offer: Offer) -> str:
+def longest(draft: Draft) -> str:
     """A path to show as an example."""
-    return path_text(max(offer.meant, key=len))
+    return path_text(max(draft.meant, key=len))
 
 
-def what(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def what(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """What a choice would bring about."""
     match = shell.session.match
-    lines = offer.branches()
+    lines = draft.branches()
     try:
         if len(words) == 1 and words[0].isdecimal() and 1 <= int(words[0]) <= len(lines):
             found = lines[int(words[0]) - 1].paths
         else:
-            said = shell.understand(offer, words)
+            said = shell.understand(draft, words)
             path = said.path()
             found = said.paths() if path is None else [path]
     except DeadEnd as failure:
-        shell.refuse(offer, words, failure)
+        shell.refuse(draft, words, failure)
         return False
     if len(found) > 1:
-        shell.speaker.warn("terminal.say_all", command=f"{shell.speaker.text('command.what')} {longest(offer)}")
+        shell.speaker.warn("terminal.say_all", command=f"{shell.speaker.text('command.what')} {longest(draft)}")
         return False
-    choice = offer.choices[found[0]]
+    choice = draft.choices[found[0]]
     shell.speaker.print(Text(path_text(choice.path), style=f"bold {IRIS}"))
-    for event in foresee(match.spec, match.state, offer.seat, choice.action):
+    for event in foresee(match.spec, match.state, draft.seat, choice.action):
         shell.speaker.print(f"  {shell.speaker.event(event)}")
     if choice.final:
         shell.speaker.say("terminal.final")
     return False
 
 
-def hint(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def hint(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """What a bot would do."""
-    action: Action = shell.session.bot_choice(offer.seat, ADVISER)
-    path = next(path for path, choice in offer.choices.items() if choice.action == action)
+    action: Action = shell.session.bot_choice(draft.seat, ADVISER)
+    path = next(path for path, choice in draft.choices.items() if choice.action == action)
     shell.speaker.say("terminal.hint", bot=shell.speaker.bot(ADVISER), path=path_text(path))
-    shell.speaker.print(Text(f"  {shell.meaning(offer, (), path)}", style=QUIET))
+    shell.speaker.print(Text(f"  {shell.meaning(draft, (), path)}", style=QUIET))
     return False
 
 
-def undo(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def undo(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Forget the words of a line that was begun; otherwise take back the last decision of the seat."""
-    if offer.forget():
-        shell.ask(offer)
+    if draft.forget():
+        shell.put_question(draft)
         return False
-    last = shell.session.match.takes_back(offer.seat)
+    last = shell.session.match.takes_back(draft.seat)
     path = shell.session.paths[last] if last >= 0 else ()
     try:
-        shell.session.undo(offer.seat)
+        shell.session.undo(draft.seat)
     except IllegalAction as refused:
         shell.speaker.warn("terminal.not_because", reason=shell.speaker.reason(refused.reason))
         return False
@@ -171,36 +171,36 @@ def undo(shell: Shell, offer: Offer, words: list[str]) -> bool:
     return True
 
 
-def back(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def back(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Forget the words chosen so far."""
-    offer.forget()
-    shell.ask(offer)
+    draft.forget()
+    shell.put_question(draft)
     return False
 
 
-def board(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def board(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Draw the table, with the place of a player."""
     players = shell.session.match.players
-    seat = int(words[0]) - 1 if words and words[0].isdecimal() else offer.seat
+    seat = int(words[0]) - 1 if words and words[0].isdecimal() else draft.seat
     if not 0 <= seat < players:
         shell.speaker.warn("terminal.no_seat", players=players)
         return False
-    shell.draw(offer, seat)
+    shell.draw(draft, seat)
     return False
 
 
-def score(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def score(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Where the points come from so far."""
     match = shell.session.match
     shell.speaker.print(shell.speaker.scores(match.state, range(match.players), shell.speaker.text("terminal.scores")))
     return False
 
 
-def log(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def log(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """The last lines of what happened."""
     wanted = int(words[0]) if words and words[0].isdecimal() else LOG_LINES
     session = shell.session
-    lines = [line for told in [session.match.opening, *session.told] for line in shell.speaker.lines(told, offer.seat)]
+    lines = [line for told in [session.match.opening, *session.told] for line in shell.speaker.lines(told, draft.seat)]
     for line in lines[-wanted:] if wanted else []:
         shell.speaker.print(f"  {line}")
     if not lines:
@@ -208,25 +208,25 @@ def log(shell: Shell, offer: Offer, words: list[str]) -> bool:
     return False
 
 
-def lang(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def lang(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Change the language."""
     if len(words) != 1 or words[0] not in LANGUAGES:
         shell.speaker.warn("terminal.lang_question", languages=" ".join(LANGUAGES))
         return False
     shell.speaker = Speaker(shell.speaker.console, shell.speaker.spec, words[0])
-    shell.draw(offer)
-    shell.ask(offer)
+    shell.draw(draft)
+    shell.put_question(draft)
     return False
 
 
-def save(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def save(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Keep the game as it stands."""
     default = shell.file or unused_file(shell.session.match.spec.id)
     shell.save(FilePath(" ".join(words)).expanduser() if words else default)
     return False
 
 
-def quit(shell: Shell, offer: Offer, words: list[str]) -> bool:
+def quit(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Leave, and keep the game unless that is not wanted."""
     if not shell.session.match.moves:
         raise Leave

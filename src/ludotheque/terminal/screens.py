@@ -23,10 +23,10 @@ from typing import Any, Protocol, cast
 from rich.console import RenderableType
 from rich.text import Text
 
+from ludotheque.kernel.notes import Note
+from ludotheque.kernel.pen import Pen, Thing, seat_to_show
 from ludotheque.kernel.spec import GameSpec, Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.notes import Note
-from ludotheque.terminal.pen import Pen, Thing, seat_to_show
 
 WIDEST = 100
 """Columns that a drawing may take."""

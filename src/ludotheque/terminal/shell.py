@@ -15,11 +15,11 @@ from ludotheque.kernel.errors import PathError, Reason, UsageError
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.play import choices, explain
+from ludotheque.kernel.reading import Branch, DeadEnd, Reading, Said, common, follow, no_names, suggestions
 from ludotheque.kernel.spec import Path
 from ludotheque.terminal import commands
-from ludotheque.terminal.offers import Naming, Offer
+from ludotheque.terminal.drafts import Draft, Naming
 from ludotheque.terminal.prompt import LONGEST_LINE, Reader
-from ludotheque.terminal.reading import Branch, DeadEnd, Reading, Said, common, follow, no_names, suggestions
 from ludotheque.terminal.screens import WIDEST, Drawing
 from ludotheque.terminal.session import HUMAN, Session, unused_file
 from ludotheque.terminal.speaker import IRIS, QUIET, SEATS, Speaker
@@ -83,103 +83,103 @@ class Shell:
 
     def decide(self, seat: int) -> None:
         """Let a seat make one decision, or change the position in some other way."""
-        offer = self.offer(seat)
-        if self.auto and len(offer.paths) == 1 and not self.undone:
-            self.session.play(seat, offer.choices[offer.paths[0]].action)
+        draft = self.draft(seat)
+        if self.auto and len(draft.paths) == 1 and not self.undone:
+            self.session.play(seat, draft.choices[draft.paths[0]].action)
             return
-        self.draw(offer)
-        self.ask(offer)
+        self.draw(draft)
+        self.put_question(draft)
         if not self.greeted:
-            self.show_example(offer)
+            self.show_example(draft)
             self.greeted = True
-        while not self.answer(offer, self.read(offer)):
+        while not self.answer(draft, self.read(draft)):
             pass
 
-    def offer(self, seat: int) -> Offer:
+    def draft(self, seat: int) -> Draft:
         """What a seat sees and may do now."""
         match = self.session.match
         found = {choice.path: choice for choice in choices(match.spec, match.state, seat)}
         frame = "" if match.state.over() else type(match.state.stack[-1]).__name__
-        return Offer(seat, match.spec.view(match.state, seat), found, self.naming, frame)
+        return Draft(seat, match.spec.view(match.state, seat), found, self.naming, frame)
 
-    def read(self, offer: Offer) -> str:
-        start = f" · {path_text(offer.start)}" if offer.start else ""
-        prompt = f"{self.speaker.seat(offer.seat)}{start} › "
-        return self.reader.read(prompt, lambda text: self.suggest(offer, text)).strip()[:LONGEST_LINE]
+    def read(self, draft: Draft) -> str:
+        start = f" · {path_text(draft.start)}" if draft.start else ""
+        prompt = f"{self.speaker.seat(draft.seat)}{start} › "
+        return self.reader.read(prompt, lambda text: self.suggest(draft, text)).strip()[:LONGEST_LINE]
 
-    def answer(self, offer: Offer, line: str) -> bool:
+    def answer(self, draft: Draft, line: str) -> bool:
         """Carry out a line; True when the position has changed."""
         if not line:
-            self.ask(offer)
+            self.put_question(draft)
             return False
         if line.isdecimal():
-            return self.pick(offer, int(line))
+            return self.pick(draft, int(line))
         first, *rest = ["?", *line[1:].split()] if line.startswith("?") else line.split()
         command = commands.find(first, self.speaker)
-        if command is not None and not self.is_of_the_game(offer, [first, *rest]):
-            return command(self, offer, rest)
-        return self.choose(offer, [first, *rest])
+        if command is not None and not self.is_of_the_game(draft, [first, *rest]):
+            return command(self, draft, rest)
+        return self.choose(draft, [first, *rest])
 
-    def is_of_the_game(self, offer: Offer, words: list[str]) -> bool:
+    def is_of_the_game(self, draft: Draft, words: list[str]) -> bool:
         """Does a line that begins like a command mean something in the game?
 
         A single word in the middle of a path is a command rather than the name of a thing.
         """
-        alone = len(words) == 1 and bool(offer.start)
+        alone = len(words) == 1 and bool(draft.start)
         try:
-            return bool(follow(offer.paths, words, no_names if alone else offer.names, offer.start))
+            return bool(follow(draft.paths, words, no_names if alone else draft.names, draft.start))
         except DeadEnd:
             return False
 
-    def pick(self, offer: Offer, number: int) -> bool:
+    def pick(self, draft: Draft, number: int) -> bool:
         """Take a line of the list."""
-        found = offer.branches()
+        found = draft.branches()
         if not 1 <= number <= len(found):
             self.speaker.warn("terminal.no_number", number=number)
             return False
         branch = found[number - 1]
-        return self.go_on(offer, Said([Reading(offer.start + branch.words, branch.paths)]))
+        return self.go_on(draft, Said([Reading(draft.start + branch.words, branch.paths)]))
 
-    def choose(self, offer: Offer, words: list[str]) -> bool:
+    def choose(self, draft: Draft, words: list[str]) -> bool:
         """Take typed words: after those chosen before, or from the beginning."""
         try:
-            said = self.understand(offer, words)
+            said = self.understand(draft, words)
         except DeadEnd as failure:
             command = commands.find_short(words[0], self.speaker)
             if command is not None:
-                return command(self, offer, words[1:])
-            self.refuse(offer, words, failure)
+                return command(self, draft, words[1:])
+            self.refuse(draft, words, failure)
             return False
-        return self.go_on(offer, said)
+        return self.go_on(draft, said)
 
-    def understand(self, offer: Offer, words: list[str]) -> Said:
+    def understand(self, draft: Draft, words: list[str]) -> Said:
         """What typed words mean, best of all among what was meant before; DeadEnd when they mean nothing."""
         all_said = words[-1:] == [ALL_SAID]
         typed = words[:-1] if all_said else words
         failures: list[tuple[int, DeadEnd]] = []
-        for paths, start in ((offer.meant, offer.start), (offer.paths, offer.start), (offer.paths, ())):
+        for paths, start in ((draft.meant, draft.start), (draft.paths, draft.start), (draft.paths, ())):
             try:
-                return Said(follow(paths, typed, offer.names, start), all_said or not start)
+                return Said(follow(paths, typed, draft.names, start), all_said or not start)
             except DeadEnd as failure:
                 failures.append((len(failure.start) - len(start), failure))
         raise max(failures, key=lambda failure: failure[0])[1]
 
-    def go_on(self, offer: Offer, said: Said) -> bool:
+    def go_on(self, draft: Draft, said: Said) -> bool:
         """Play the path that was said to its end, or ask for the words that are still missing."""
         path = said.path()
         if path is not None:
-            self.session.play(offer.seat, offer.choices[path].action)
+            self.session.play(draft.seat, draft.choices[path].action)
             self.undone = False
             return True
-        offer.start = common([reading.words for reading in said.readings])
-        offer.meant = said.paths()
-        self.ask(offer)
+        draft.start = common([reading.words for reading in said.readings])
+        draft.meant = said.paths()
+        self.put_question(draft)
         return False
 
-    def refuse(self, offer: Offer, words: list[str], failure: DeadEnd) -> None:
+    def refuse(self, draft: Draft, words: list[str], failure: DeadEnd) -> None:
         """Say why words cannot be played: by the rules if they mean something, otherwise by what is missing."""
         try:
-            reason = self.why_not(offer, words)
+            reason = self.why_not(draft, words)
         except PathError:
             reason = None
         if reason is not None:
@@ -188,16 +188,16 @@ class Shell:
         possible = " ".join(failure.possible[:12]) + (" …" if len(failure.possible) > 12 else "")
         self.speaker.warn("terminal.dead_end", word=failure.word, start=path_text(failure.start), possible=possible)
 
-    def why_not(self, offer: Offer, words: Sequence[str]) -> Reason | None:
+    def why_not(self, draft: Draft, words: Sequence[str]) -> Reason | None:
         """Why the sentence that words spell is not possible; None when it is. PathError when they say nothing."""
         match = self.session.match
         for path in self.naming.sentences(words):
             try:
-                return explain(match.spec, match.state, offer.seat, path)
+                return explain(match.spec, match.state, draft.seat, path)
             except PathError:
                 continue
         try:
-            if Said(follow(offer.paths, words, offer.names), all_said=True).path() is not None:
+            if Said(follow(draft.paths, words, draft.names), all_said=True).path() is not None:
                 return None
         except DeadEnd:
             pass
@@ -206,7 +206,7 @@ class Shell:
     def finish(self) -> None:
         """The last position, the points and the order of the players."""
         state = self.session.match.state
-        self.draw(self.offer(self.listener()))
+        self.draw(self.draft(self.listener()))
         self.speaker.print(Rule(Text(self.speaker.text("terminal.over"), style="bold"), style=IRIS))
         self.speaker.print(self.speaker.scores(state, state.ranking(), self.speaker.text("terminal.scores")))
         self.speaker.outcome(state)
@@ -277,54 +277,54 @@ class Shell:
             self.speaker.print(Text(self.speaker.text("terminal.legend"), style="bold"))
             self.speaker.print(legend)
 
-    def show_example(self, offer: Offer) -> None:
+    def show_example(self, draft: Draft) -> None:
         """A path of this very position, and how short it can be typed."""
-        path = max(offer.paths, key=len)
+        path = max(draft.paths, key=len)
         line = self.speaker.text("terminal.example", path=path_text(path))
         short = (path[0][:1], *(word.partition(":")[2] or word for word in path[1:]))
-        if short != path and [reading.words for reading in follow(offer.paths, short, offer.names)] == [path]:
+        if short != path and [reading.words for reading in follow(draft.paths, short, draft.names)] == [path]:
             line += f" ({self.speaker.text('terminal.example_short', path=path_text(short))})"
         self.speaker.print(Text(line, style=IRIS))
 
-    def draw(self, offer: Offer, seat: int | None = None) -> None:
+    def draw(self, draft: Draft, seat: int | None = None) -> None:
         """The table, then what happened since it was drawn last."""
-        shown = offer.seat if seat is None else seat
-        glow = {word for path in offer.paths for word in path}
+        shown = draft.seat if seat is None else seat
+        glow = {word for path in draft.paths for word in path}
         place = None if shown == NOBODY else shown
         self.speaker.print()
-        self.speaker.print(self.drawing.draw(offer.view, self.speaker.catalogue, self.width, place, glow))
+        self.speaker.print(self.drawing.draw(draft.view, self.speaker.catalogue, self.width, place, glow))
         moves = self.session.match.moves
         for number in range(min(self.told, len(moves)), len(moves)):
-            self.speaker.tell(self.session.told[number], offer.seat, moves[number].seat)
+            self.speaker.tell(self.session.told[number], draft.seat, moves[number].seat)
         self.told = len(moves)
 
-    def ask(self, offer: Offer) -> None:
+    def put_question(self, draft: Draft) -> None:
         """What is to be decided, and the ways to go on as a numbered list."""
         speaker, match = self.speaker, self.session.match
-        found = offer.branches()
-        next_words = [branch.words[0] for branch in found if branch.words] if offer.start else []
-        line = Text(f"{speaker.seat(offer.seat)}  ", style=f"bold {SEATS[offer.seat % len(SEATS)]}")
+        found = draft.branches()
+        next_words = [branch.words[0] for branch in found if branch.words] if draft.start else []
+        line = Text(f"{speaker.seat(draft.seat)}  ", style=f"bold {SEATS[draft.seat % len(SEATS)]}")
         speaker.print(Rule(style=QUIET))
         speaker.print(line.append(speaker.question(match.state, next_words), "bold default"))
-        entries = [self.entry(offer, number, branch) for number, branch in enumerate(found, start=1)]
+        entries = [self.entry(draft, number, branch) for number, branch in enumerate(found, start=1)]
         speaker.print(Columns(entries, padding=(0, 3), column_first=True))
         notes = []
-        if any(is_final(offer, branch) for branch in found):
+        if any(is_final(draft, branch) for branch in found):
             notes.append(speaker.text("terminal.final"))
-        if offer.start:
-            notes.append(speaker.text("terminal.can_empty", path=path_text(offer.start)))
-        elif (last := match.takes_back(offer.seat)) >= 0:
+        if draft.start:
+            notes.append(speaker.text("terminal.can_empty", path=path_text(draft.start)))
+        elif (last := match.takes_back(draft.seat)) >= 0:
             notes.append(speaker.text("terminal.can_undo", path=path_text(self.session.paths[last])))
         if notes:
             speaker.print(Text(" · ".join(notes), style=QUIET))
 
-    def entry(self, offer: Offer, number: int, branch: Branch) -> Table:
+    def entry(self, draft: Draft, number: int, branch: Branch) -> Table:
         """A line of the list: number, words, what they stand for, what they cost."""
-        found = [offer.choices[path] for path in branch.paths]
+        found = [draft.choices[path] for path in branch.paths]
         line = Text(path_text(branch.words) or ALL_SAID, f"bold {IRIS}")
-        if is_final(offer, branch):
+        if is_final(draft, branch):
             line.append(" !", "bold default")
-        means = self.meaning(offer, offer.start, branch.words)
+        means = self.meaning(draft, draft.start, branch.words)
         price = self.speaker.price(found[0].price) if len(found) == 1 else ""
         line.append(f"  {means}" if means else "", f"not bold default {QUIET}")
         line.append(f"  −{price}" if price else "", "not bold default")
@@ -334,25 +334,25 @@ class Shell:
         entry.add_row(str(number), line)
         return entry
 
-    def meaning(self, offer: Offer, start: Path, words: Path) -> str:
+    def meaning(self, draft: Draft, start: Path, words: Path) -> str:
         """What words stand for here: the verb and the things they name."""
         if not words:
             return self.speaker.text("terminal.as_it_is")
         ends = range(len(start) + 1, len(start) + len(words) + 1)
-        things = [offer.thing(self.speaker.catalogue, (start + words)[:end]) for end in ends]
+        things = [draft.thing(self.speaker.catalogue, (start + words)[:end]) for end in ends]
         named = [f"{thing.name} ({thing.detail})" if thing.detail else thing.name for thing in things]
         return " · ".join(name for name in named if name)
 
-    def suggest(self, offer: Offer, text: str) -> Iterator[tuple[str, str]]:
+    def suggest(self, draft: Draft, text: str) -> Iterator[tuple[str, str]]:
         """Words that complete a text, with their meaning."""
-        for path in suggestions(offer.paths, offer.start, text, offer.names):
-            yield path[-1], self.meaning(offer, path[:-1], path[-1:])
+        for path in suggestions(draft.paths, draft.start, text, draft.names):
+            yield path[-1], self.meaning(draft, path[:-1], path[-1:])
         if " " not in text.lstrip():
             for name in commands.COMMANDS:
                 if (called := self.speaker.text(f"command.{name}")).startswith(text.strip()):
-                    yield called, commands.about(self, offer, name)
+                    yield called, commands.about(self, draft, name)
 
 
-def is_final(offer: Offer, branch: Branch) -> bool:
+def is_final(draft: Draft, branch: Branch) -> bool:
     """Would picking this line do something that cannot be taken back?"""
-    return len(branch.paths) == 1 and offer.choices[branch.paths[0]].final
+    return len(branch.paths) == 1 and draft.choices[branch.paths[0]].final

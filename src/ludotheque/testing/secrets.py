@@ -6,8 +6,9 @@ and by letting a seat commit to different secret choices.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+
+import orjson
 
 from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
 from ludotheque.kernel.match import Move
@@ -25,11 +26,11 @@ WORLDS_PLAYED_OUT = 3
 """So many worlds of each game are played to the end."""
 
 
-def view_text(trial: Trial, state: State, observer: int) -> str:
+def view_text(trial: Trial, state: State, observer: int) -> bytes:
     """The view as the text that would be sent."""
     view = trial.spec.view(state, observer)
-    text = json.dumps(view, ensure_ascii=False, allow_nan=False)
-    if json.loads(text) != view:
+    text = orjson.dumps(view)
+    if orjson.loads(text) != view:
         raise AssertionError(f"the view of {who(observer)} is not plain JSON")
     return text
 
@@ -47,7 +48,7 @@ def parallel_world(trial: Trial, position: State, observer: int, number: int = 0
     return world
 
 
-def told_alike(trial: Trial, world: State, move: Move, observer: int, seen: str) -> list[list[Event]]:
+def told_alike(trial: Trial, world: State, move: Move, observer: int, seen: bytes) -> list[list[Event]]:
     """What the observer hears when the seat does in this world something after which it sees the same as really.
 
     If the very same action is possible, it is that one; if not, there may be several or none.
@@ -112,22 +113,22 @@ def _compare(trial: Trial, one: State, other: State, observer: int) -> None:
         raise AssertionError(f"the reasons given to {who(observer)} depend on what it cannot know")
 
 
-def _offer(trial: Trial, state: State, observer: int) -> str:
+def _offer(trial: Trial, state: State, observer: int) -> bytes:
     offered = choices(trial.spec, state, observer)
-    return json.dumps([[choice.action, choice.path, choice.final, choice.price] for choice in offered])
+    return orjson.dumps([[choice.action, choice.path, choice.final, choice.price] for choice in offered])
 
 
-def _prospects(trial: Trial, state: State, observer: int) -> str:
+def _prospects(trial: Trial, state: State, observer: int) -> bytes:
     legal = state.legal(observer) if state.may_decide(observer) else []
     asked = legal[:: len(legal) // QUESTIONS + 1]
-    return json.dumps([foresee(trial.spec, state, observer, action) for action in asked])
+    return orjson.dumps([foresee(trial.spec, state, observer, action) for action in asked])
 
 
-def _refusals(trial: Trial, state: State, observer: int) -> str:
+def _refusals(trial: Trial, state: State, observer: int) -> bytes:
     step = len(trial.moves) // QUESTIONS + 1
     asked = [move.action for move in trial.moves[trial.decision % step :: step]]
     reasons = [why_not(trial.spec, state, observer, action) for action in asked]
-    return json.dumps([reason and reason.to_data() for reason in reasons])
+    return orjson.dumps([reason and reason.to_data() for reason in reasons])
 
 
 def _check_told(trial: Trial, position: State, observer: int) -> None:

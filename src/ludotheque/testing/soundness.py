@@ -10,14 +10,17 @@ from typing import Any
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.frames import ANYTIME, NOBODY, Action
 from ludotheque.kernel.match import Match
-from ludotheque.kernel.paths import next_words, path_text, read_path, split_path
+from ludotheque.kernel.paths import path_text, split_path
 from ludotheque.kernel.play import is_action
+from ludotheque.kernel.reading import Said, follow, suggestions
 from ludotheque.kernel.spec import Path
 from ludotheque.kernel.state import EVERYONE, Event, State
 from ludotheque.testing.trial import Trial, deciding
 
+PATHS_READ = 400
+"""Of a position with more options only about so many paths are read back, others each time."""
 PATHS_TYPED = 6
-"""So many paths of a position are typed word by word."""
+"""So many paths of a position are typed word by word; a single one of those with more options."""
 STORED_GO_ON = 8
 """So many decisions are played on from a position that was stored and restored."""
 
@@ -73,21 +76,24 @@ def _check_legal(position: State, seat: int) -> None:
 def _check_paths(trial: Trial, position: State, seat: int) -> None:
     spec = trial.spec
     actions: dict[Path, Action] = {}
-    for action in position.legal(seat):
+    options = position.legal(seat)
+    step = len(options) // PATHS_READ + 1
+    for number, action in enumerate(options, start=trial.decision + seat):
         path = spec.path(position, seat, action)
         if path in actions:
             raise AssertionError(f"{path_text(path)!r} means both {actions[path]} and {action}")
         if not path or split_path(path_text(path)) != path:
             raise AssertionError(f"{path!r}, the path of {action}, is not a sequence of words")
-        if spec.action(position, seat, path) != action:
+        if number % step == 0 and spec.action(position, seat, path) != action:
             raise AssertionError(f"{path_text(path)!r}, the path of {action}, reads as another action")
         actions[path] = action
     paths = list(actions)
-    for path in paths[:: len(paths) // PATHS_TYPED + 1]:
-        if read_path(paths, path) != path:
+    typed = PATHS_TYPED if step == 1 else 1
+    for path in paths[trial.decision % len(paths) // typed :: len(paths) // typed + 1]:
+        if Said(follow(paths, path), all_said=True).path() != path:
             raise AssertionError(f"typed in full, {path_text(path)!r} means something else")
         for length, word in enumerate(path):
-            if word not in next_words(paths, path[:length]):
+            if path[: length + 1] not in suggestions(paths, path[:length], ""):
                 raise AssertionError(f"{word!r} of {path_text(path)!r} is not among the words that follow")
     combination = spec.combination(position, seat)
     if combination is not None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.games.attika.board import Laid, Land
+from ludotheque.games.attika.deals import affords
 from ludotheque.games.attika.decisions import Turn
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.state import Attika, blank_attika
@@ -23,6 +24,7 @@ from ludotheque.games.attika.tables import (
     STACK_SIZES,
     TILE_IDS,
     TILES,
+    packed,
 )
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.paths import path_text, split_path
@@ -43,6 +45,10 @@ def cards(text: str) -> list[int]:
 
 def counts(found: Mapping[str, int]) -> list[int]:
     return [found.get(id, 0) for id in RESOURCE_IDS]
+
+
+def can_pay(hand: list[int], due: list[int], any: int) -> bool:
+    return affords(packed(hand), packed(due), any)
 
 
 def kind(id: str) -> int:
@@ -140,7 +146,7 @@ def put(state: Attika, seat: int, id: str, place: str) -> int:
 
 def hex_at(state: Attika, place: str) -> int:
     q, r = place.split(",")
-    return state.land.number[int(q), int(r)]
+    return state.land.hex_at(int(q), int(r))
 
 
 def do(state: Attika, *paths: str) -> list[Message]:

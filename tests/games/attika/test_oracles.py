@@ -8,10 +8,18 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
+from tests.games.attika.positions import can_pay
 
-from ludotheque.games.attika.actions import owed_any, owed_symbols, payable_hexes, symbols
 from ludotheque.games.attika.board import Land, distance
-from ludotheque.games.attika.deals import can_pay, payments
+from ludotheque.games.attika.deals import (
+    hexes_in_reach,
+    owed_any,
+    owed_symbols,
+    payable_hexes,
+    payments,
+    total,
+    widened,
+)
 from ludotheque.games.attika.scoring import completes_series, victory_by
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.state import EMPTY, Attika
@@ -137,7 +145,7 @@ def test_places_that_look_alike_cost_alike(players: int) -> None:
                         owed_any(state, seat, type, hex),
                     )
                 ]
-                assert payable_hexes(state, seat, type) == slow
+                assert payable_hexes(state, seat, type, hexes_in_reach(state, seat)) == slow
 
 
 def connected(hexes: list[int], land: Land) -> bool:
@@ -187,7 +195,7 @@ def test_what_follows_from_the_board_is_kept_right(players: int) -> None:
 
 def test_symbols_are_counted() -> None:
     """AT-51: a packed count of symbols adds up."""
-    assert symbols(0x1203) == 6
+    assert total(widened(0x1203)) == 6
     assert 0x1203 >> BITS * 2 & NIBBLE == 2
 
 

@@ -10,6 +10,7 @@ from tests.games.attika.positions import do, hex_at, kind, legal, table, verbs, 
 
 from ludotheque.games.attika import facts
 from ludotheque.games.attika.actions import build
+from ludotheque.games.attika.board import place_at
 from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.tables import (
@@ -103,7 +104,7 @@ def test_a_tile_never_wins() -> None:
     state.stack[-1] = Extend(0, 21)
     do(state, "extend centre:-3,-1 rotation:0")
     assert not state.over()
-    assert len(state.land.around((-1, -1))) > 2
+    assert len(state.land.around(place_at(-1, -1))) > 2
 
 
 def test_kinds_of_turns_are_not_mixed() -> None:

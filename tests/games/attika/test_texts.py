@@ -6,8 +6,6 @@ import re
 
 import pytest
 
-from ludotheque.games.attika import paths
-from ludotheque.games.attika.decisions import FRAMES
 from ludotheque.games.attika.events import FIELDS
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.tables import (
@@ -23,7 +21,8 @@ from ludotheque.kernel.text import LANGUAGES, read_catalogue
 
 TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for language in LANGUAGES}
 EXPLAIN = (SPEC.folder / "explain.py").read_text(encoding="utf-8")
-LABELS = ["stack", "building", "hex", "centre", "rotation", *RESOURCE_IDS]
+assert SPEC.operations is not None
+LABELS = SPEC.operations.labels()
 
 
 def expected_keys() -> set[str]:
@@ -32,10 +31,10 @@ def expected_keys() -> set[str]:
         keys |= {f"building.{id}{form}" for form in ("", ".a", ".the", ".german", ".help")} | {f"word.building.{id}"}
     for part in LEDGER_IDS:
         keys |= {f"part.{part}", f"part.{part}.short", f"part.{part}.help"}
-    for decision in FRAMES:
+    for decision in SPEC.frames:
         keys |= {f"decision.{decision}", f"decision.{decision}.other"}
     keys |= {"decision.Turn.more"}
-    for verb in paths.VERBS:
+    for verb in SPEC.operations.by_verb:
         keys |= {f"verb.{verb}", f"verb.{verb}.help"}
     for option in SPEC.options:
         keys |= {f"option.{option.id}", f"option.{option.id}.help"}

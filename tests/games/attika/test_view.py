@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.attika.positions import do, table
 
-from ludotheque.games.attika.actions import price
+from ludotheque.games.attika.pricing import price
 from ludotheque.games.attika.scoring import FAR, changes_by_hex, steps_to_join
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.state import EMPTY, Attika

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.attika.positions import decision, do, empty_stacks, hex_at, kind, legal, put, table, total, verbs, why
 
-from ludotheque.games.attika.actions import build, owed_any, owed_symbols
+from ludotheque.games.attika.actions import build
+from ludotheque.games.attika.deals import owed_any, owed_symbols
 from ludotheque.games.attika.decisions import Extend, Pay, PlaceDrawn, check_stack
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.state import Attika

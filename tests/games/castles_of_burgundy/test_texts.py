@@ -7,9 +7,8 @@ import re
 
 import pytest
 
-from ludotheque.games.castles_of_burgundy import explain, paths
-from ludotheque.games.castles_of_burgundy.decisions import FRAMES
-from ludotheque.games.castles_of_burgundy.events import FIELDS, message
+from ludotheque.games.castles_of_burgundy import explain
+from ludotheque.games.castles_of_burgundy.events import FIELDS
 from ludotheque.games.castles_of_burgundy.spec import SPEC
 from ludotheque.games.castles_of_burgundy.tables import GOODS_IDS, KIND_IDS, LEDGER_IDS, PHASES, TYPE_IDS
 from ludotheque.kernel.frames import Step
@@ -19,10 +18,9 @@ TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for la
 CATALOGUES = {language: SPEC.catalogue(language) for language in LANGUAGES}
 RULE = re.compile(r"\b(?:CB|A)-\d+(?:-a|b)?")
 
-DECISIONS = [name for name, frame in FRAMES.items() if not issubclass(frame, Step)]
-PATHS = (SPEC.folder / "paths.py").read_text(encoding="utf-8")
+DECISIONS = [name for name, frame in SPEC.frames.items() if not issubclass(frame, Step)]
 EXPLAIN = (SPEC.folder / "explain.py").read_text(encoding="utf-8")
-LABELS = sorted(set(re.findall(r'f"(\w+):\{', PATHS[PATHS.index("def to_path") : PATHS.index("def from_path")])))
+LABELS = sorted(SPEC.operations.labels())
 
 SAMPLES: dict[str, str | int] = {
     "board": 2,
@@ -78,7 +76,7 @@ def expected_keys() -> set[str]:
         keys |= {f"part.{part}", f"part.{part}.help"}
     for decision in DECISIONS:
         keys |= {f"decision.{decision}", f"decision.{decision}.other"}
-    for verb in paths.VERBS:
+    for verb in SPEC.operations.by_verb:
         keys |= {f"verb.{verb}", f"verb.{verb}.help"}
     for option in SPEC.options:
         keys |= {f"option.{option.id}", f"option.{option.id}.help"}
@@ -129,7 +127,7 @@ def test_every_event_is_a_line_of_the_log(language: str, number: int) -> None:
     for kind, (name, *fields) in FIELDS.items():
         assert arguments(TEXTS[language][f"event.{name}"]) <= set(fields), name
         line = CATALOGUES[language].say(
-            message((kind, *[max(number, 1) if field in things else number for field in fields]))
+            SPEC.message((kind, *[max(number, 1) if field in things else number for field in fields]))
         )
         assert not re.search(r"[{}|]|\w:\w|  ", line), line
         assert line[0].isupper(), line

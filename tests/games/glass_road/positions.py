@@ -205,7 +205,7 @@ def B(state: GlassRoad, seat: int = 0) -> str:
 
 
 def lying(state: GlassRoad, square: str, seat: int = 0) -> str:
-    content = state.boards[seat].land[SPEC.box.square_number[square]]
+    content: int = state.boards[seat].land[SPEC.box.square_number[square]]
     return TILE_IDS[content] if content < FIRST_BUILDING else KIND_IDS[content - FIRST_BUILDING + 1]
 
 

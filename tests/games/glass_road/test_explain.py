@@ -21,12 +21,33 @@ from tests.games.glass_road.positions import (
 )
 
 from ludotheque.games.glass_road.decisions import SupplierGift
-from ludotheque.games.glass_road.explain import FORMS
 from ludotheque.games.glass_road.spec import SPEC
 from ludotheque.games.glass_road.state import GlassRoad
-from ludotheque.games.glass_road.tables import MOST
+from ludotheque.games.glass_road.tables import (
+    ABILITY,
+    ALL_CARDS,
+    BUILD,
+    CARD,
+    CARDS,
+    COPY,
+    DRAW,
+    EFFECT,
+    FINISH,
+    FORESTS,
+    HAND,
+    KINDS,
+    LAY,
+    MOST,
+    PAY,
+    POND,
+    REFUSE,
+    SQUARES,
+    STOP,
+    TAKE,
+    TOKENS,
+)
 from ludotheque.kernel.errors import IllegalAction, PathError
-from ludotheque.kernel.frames import Action
+from ludotheque.kernel.frames import ANYTIME, Action
 from ludotheque.kernel.paths import split_path
 from ludotheque.kernel.play import explain, play, why_not
 from ludotheque.kernel.text import LANGUAGES
@@ -276,6 +297,26 @@ def test_words_that_say_nothing(words: str) -> None:
 
 
 POSITIONS = [state for state in many_positions(37) if not state.over()]
+
+
+_CHOICES = (7, SQUARES, KINDS - 1, KINDS - 1, POND, SQUARES, TOKENS, 7, TOKENS, 7)
+FORMS: dict[int, tuple[int, ...]] = {
+    ANYTIME: (KINDS - 1, *_CHOICES),
+    HAND: (ALL_CARDS,),
+    CARD: (CARDS - 1,),
+    PAY: (7, FORESTS),
+    ABILITY: (1, *_CHOICES),
+    BUILD: (1, KINDS - 1, SQUARES, 7),
+    DRAW: (1,),
+    FINISH: (),
+    EFFECT: (KINDS - 1, *_CHOICES),
+    STOP: (),
+    COPY: (SQUARES,),
+    LAY: (POND, SQUARES, SQUARES),
+    TAKE: (TOKENS,),
+    REFUSE: (),
+}
+"""For each operation the largest value of each argument; the smallest is 0."""
 
 
 def mutated(operation: int) -> st.SearchStrategy[tuple[int, ...]]:

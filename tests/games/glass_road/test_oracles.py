@@ -108,4 +108,4 @@ def test_scores_of_any_board(tokens: tuple[int, ...], land: list[int], kinds: li
     for token, amount in enumerate(tokens):
         events += [(SPENT, 0, token, START_WHEELS[token]), (GAINED, 0, token, amount)]
     state = SPEC.new(1)
-    assert recount(SPEC.facts, state, events) == [half_points(board)]
+    assert recount(SPEC, state, events) == [half_points(board)]

@@ -7,8 +7,7 @@ import re
 
 import pytest
 
-from ludotheque.games.glass_road import explain, paths
-from ludotheque.games.glass_road.decisions import FRAMES
+from ludotheque.games.glass_road import explain
 from ludotheque.games.glass_road.events import FIELDS, message
 from ludotheque.games.glass_road.spec import SPEC
 from ludotheque.games.glass_road.tables import (
@@ -29,9 +28,9 @@ TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for la
 CATALOGUES = {language: SPEC.catalogue(language) for language in LANGUAGES}
 RULE = re.compile(r"\b(?:GR|A)-\d+(?:-[a-z])?")
 
-DECISIONS = [name for name, frame in FRAMES.items() if not issubclass(frame, Step)]
-PATHS = (SPEC.folder / "paths.py").read_text(encoding="utf-8")
+DECISIONS = [name for name, frame in SPEC.frames.items() if not issubclass(frame, Step)]
 EXPLAIN = (SPEC.folder / "explain.py").read_text(encoding="utf-8")
+assert SPEC.operations is not None
 LABELS = ["card", "half", "building", "discard", "square", "remove", "forest", "pay", "lay", "gain", *TOKEN_IDS]
 
 SAMPLES: dict[str, str | int] = {
@@ -81,7 +80,7 @@ def expected_keys() -> set[str]:
         keys |= {f"part.{part}", f"part.{part}.short", f"part.{part}.help"}
     for decision in DECISIONS:
         keys |= {f"decision.{decision}", f"decision.{decision}.other"}
-    for verb in paths.VERBS:
+    for verb in SPEC.operations.by_verb:
         keys |= {f"verb.{verb}", f"verb.{verb}.help"}
     for option in SPEC.options:
         keys |= {f"option.{option.id}", f"option.{option.id}.help"}
@@ -123,7 +122,7 @@ def test_every_event_is_a_line_of_the_log(language: str, number: int) -> None:
     for kind, (name, *fields) in FIELDS.items():
         assert arguments(TEXTS[language][f"event.{name}"]) <= set(fields), name
         values = [1 if field in named else number for field in fields]
-        line = CATALOGUES[language].say(message((kind, *values), SPEC.box))
+        line = CATALOGUES[language].say(message(SPEC, (kind, *values)))
         assert not re.search(r"[{}|]|\w:\w|  ", line), line
         assert line[0].isupper(), line
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from tests.games.ora_et_labora.positions import Table
 
-from ludotheque.games.ora_et_labora import explain
 from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.spec import SPEC
 from ludotheque.kernel.errors import PathError
@@ -159,10 +159,10 @@ def test_whatever_is_refused_has_a_reason() -> None:
         while not state.over():
             seat = state.to_move()
             legal = state.legal(seat)
-            for operation, form in explain.FORMS.items():
-                action = (operation, *[rng.below(most + 1) for most in form])
-                if action not in legal:
-                    found = SPEC.reason(state, seat, action)
+            for operation, length in product(SPEC.operations.by_number, range(4)):
+                action = (operation, *[rng.below((2, 10, 60)[rng.below(3)]) for _ in range(length)])
+                found = why_not(SPEC, state, seat, action)
+                if found is not None:
                     keys.add(found.key)
                     assert found.key in SPEC.catalogue("en").entries
                     assert re.fullmatch(r"OL-A?\d+(-[a-z])?", found.rule) or found.key == "why.malformed"

@@ -7,7 +7,7 @@ from tests.terminal.drawings import drawn
 
 from ludotheque.games.ora_et_labora import screen
 from ludotheque.games.ora_et_labora.spec import SPEC
-from ludotheque.terminal.pen import Thing
+from ludotheque.kernel.pen import Thing
 
 
 def test_what_can_be_chosen_has_a_star() -> None:

@@ -7,10 +7,9 @@ import re
 
 import pytest
 
-from ludotheque.games.ora_et_labora import explain, paths
+from ludotheque.games.ora_et_labora import explain
 from ludotheque.games.ora_et_labora import tables as t
-from ludotheque.games.ora_et_labora.decisions import FRAMES
-from ludotheque.games.ora_et_labora.events import FIELDS, message
+from ludotheque.games.ora_et_labora.events import FIELDS
 from ludotheque.games.ora_et_labora.spec import SPEC
 from ludotheque.kernel.frames import Step
 from ludotheque.kernel.text import LANGUAGES, Message, read_catalogue
@@ -19,11 +18,8 @@ TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for la
 CATALOGUES = {language: SPEC.catalogue(language) for language in LANGUAGES}
 RULE = re.compile(r"\bOL-A?\d+(?:-[a-z])?")
 EXPLAIN = (SPEC.folder / "explain.py").read_text(encoding="utf-8")
-DECISIONS = [name for name, frame in FRAMES.items() if not issubclass(frame, Step)]
-LABELS = [
-    *("good", "building", "clergyman", "pay", "cell", "marker", "side", "row", "tile", "times", "tier", "first"),
-    *("second", "choice", "settlement"),
-]
+DECISIONS = [name for name, frame in SPEC.frames.items() if not issubclass(frame, Step)]
+LABELS = sorted(SPEC.operations.labels())
 
 SAMPLES: dict[str, str | int] = {
     "amount": 2,
@@ -75,7 +71,7 @@ def expected_keys() -> set[str]:
         keys |= {f"part.{part}", f"part.{part}.help"}
     for decision in DECISIONS:
         keys |= {f"decision.{decision}.other"}
-    for verb in paths.VERBS:
+    for verb in SPEC.operations.by_verb:
         keys |= {f"verb.{verb}", f"verb.{verb}.help"}
     for option in SPEC.options:
         keys |= {f"option.{option.id}", f"option.{option.id}.help"}
@@ -111,7 +107,7 @@ def test_every_event_is_a_line_of_the_log(language: str, number: int) -> None:
             min(value, 1) if field in ("district", "plot") else value
             for field, value in zip(fields, values, strict=True)
         ]
-        line = CATALOGUES[language].say(message((kind, *values)))
+        line = CATALOGUES[language].say(SPEC.message((kind, *values)))
         assert not re.search(r"[{}|]|\w:\w|  ", line), line
         assert line[0].isupper(), line
 

@@ -10,11 +10,10 @@ from typing import Any, TypedDict, Unpack
 
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.decisions import EndRound, Main
-from ludotheque.games.woodcraft.paths import DIE_IDS
 from ludotheque.games.woodcraft.solo import SoloTurn
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
-from ludotheque.games.woodcraft.tables import COLOR_IDS, DICE, GOOD_IDS, NONE, TILE_COUNT, TILE_IDS, TOOL_IDS
+from ludotheque.games.woodcraft.tables import COLOUR_IDS, DICE, DIE_IDS, GOOD_IDS, NONE, TILE_COUNT, TILE_IDS, TOOL_IDS
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.paths import path_text, split_path
 from ludotheque.kernel.play import explain, foresee, play
@@ -91,7 +90,7 @@ def at_main(
 
 def furnish(state: Woodcraft, board: Player, holding: Holding) -> None:
     board.pile = pile(holding.get("pile", ""))
-    board.pots = [holding.get("pots", {}).get(color, 0) for color in COLOR_IDS]
+    board.pots = [holding.get("pots", {}).get(color, 0) for color in COLOUR_IDS]
     board.goods = [holding.get("goods", {}).get(good, 0) for good in GOOD_IDS]
     board.owned = list(holding.get("owned", BOX.start_tiles))
     board.used = list(holding.get("used", (0, 0, 0)))

@@ -7,9 +7,9 @@ from tests.games.woodcraft.positions import at_main, finish, show
 
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
-from ludotheque.games.woodcraft.advice import worth
-from ludotheque.games.woodcraft.outlook import outlook, promotions
-from ludotheque.games.woodcraft.planner import plans
+from ludotheque.games.woodcraft.advice.outlook import outlook, promotions
+from ludotheque.games.woodcraft.advice.planner import plans
+from ludotheque.games.woodcraft.advice.value import worth
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
 

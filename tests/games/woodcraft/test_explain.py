@@ -206,7 +206,9 @@ def test_tidying() -> None:
 )
 def test_nonsense_is_refused(action: tuple[int, ...]) -> None:
     """WC-17-a: numbers that mean nothing are refused like everything else."""
-    assert why_not(SPEC, at_main(**RICH), 0, action) is not None
+    reason = why_not(SPEC, at_main(**RICH), 0, action)
+    assert reason is not None
+    assert reason.key == "why.malformed"
 
 
 def test_every_reason_has_a_rule_of_this_game() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.woodcraft.positions import BOX, at_main, do, play_random, settled
 
+from ludotheque.games.woodcraft.advice.planner import plans
+from ludotheque.games.woodcraft.advice.prospects import prospects
 from ludotheque.games.woodcraft.decisions import Main
-from ludotheque.games.woodcraft.planner import plans
-from ludotheque.games.woodcraft.prospects import prospects
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import COMPLETE

@@ -30,9 +30,9 @@ from ludotheque.games.woodcraft.decisions import (
     Income,
     StartRound,
 )
+from ludotheque.games.woodcraft.determinise import determinise
 from ludotheque.games.woodcraft.effects import gain, move_reputation, raise_income, refill, remove_cards
-from ludotheque.games.woodcraft.fact_words import TIMINGS
-from ludotheque.games.woodcraft.opening import determinise
+from ludotheque.games.woodcraft.fact_fields import TIMINGS
 from ludotheque.games.woodcraft.scoring import score_end
 from ludotheque.games.woodcraft.solo import raise_nonplayer, resolve_solo_card
 from ludotheque.games.woodcraft.spec import SPEC

@@ -7,8 +7,8 @@ from tests.terminal.drawings import drawn, some_positions
 from ludotheque.games.woodcraft import screen
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
+from ludotheque.kernel.pen import Thing, cut
 from ludotheque.kernel.text import read_catalogue
-from ludotheque.terminal.pen import Thing, cut
 
 
 def first_turn() -> Woodcraft:

@@ -8,10 +8,10 @@ import re
 import pytest
 from tests.conformance.test_texts import check_french_typography
 
-from ludotheque.games.woodcraft import explain, paths
+from ludotheque.games.woodcraft import explain
 from ludotheque.games.woodcraft import tables as t
-from ludotheque.games.woodcraft.decisions import FRAMES
-from ludotheque.games.woodcraft.events import FIELDS, message
+from ludotheque.games.woodcraft.events import FIELDS
+from ludotheque.games.woodcraft.operations import OPERATIONS
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.kernel.frames import Step
 from ludotheque.kernel.text import LANGUAGES, Message, read_catalogue
@@ -20,7 +20,7 @@ TEXTS = {language: read_catalogue(SPEC.folder / "text", language).entries for la
 CATALOGUES = {language: SPEC.catalogue(language) for language in LANGUAGES}
 EXPLAIN = (SPEC.folder / "explain.py").read_text(encoding="utf-8")
 INSIDE_SETUP = {"ChooseHelper", "KeepOrders", "FirstOrder"}
-DECISIONS = [name for name, frame in FRAMES.items() if not issubclass(frame, Step) and name not in INSIDE_SETUP]
+DECISIONS = [name for name, frame in SPEC.frames.items() if not issubclass(frame, Step) and name not in INSIDE_SETUP]
 RULE = re.compile(r"\bWC-\d+(?:-[a-z])?")
 SAMPLES: dict[str, str | int] = {
     "color": "color:green",
@@ -54,7 +54,7 @@ def expected_keys() -> set[str]:
     keys |= {f"decision.{name}.other" for name in DECISIONS}
     keys |= {f"decision.{name}" for name in DECISIONS if name != "Main"}
     keys |= {f"decision.Main.{step}" for step in ("move", "act", "finish", "end")}
-    keys |= {f"verb.{verb}{end}" for verb in paths.VERBS for end in ("", ".help")}
+    keys |= {f"verb.{verb}{end}" for verb in OPERATIONS.by_verb for end in ("", ".help")}
     for option in SPEC.options:
         values = ["", *(f".{value}" for value in option.values)]
         keys |= {f"option.{option.id}{value}{end}" for value in values for end in ("", ".help")}
@@ -88,7 +88,7 @@ def test_every_event_is_a_line_of_the_log(language: str, number: int) -> None:
         assert arguments(TEXTS[language][f"event.{name}"]) <= set(fields), name
         most = {"improvement": 0, "track": 1}
         values = [min(number, most.get(field, number)) for field in fields]
-        line = CATALOGUES[language].say(message(SPEC.box, (kind, *values)))
+        line = CATALOGUES[language].say(SPEC.message((kind, *values)))
         assert not re.search(r"[{}|]|\w:\w|  ", line), line
         assert line[0].isupper(), line
 

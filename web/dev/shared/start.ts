@@ -3,6 +3,7 @@
 import { mount, type Component } from "svelte";
 import "../../src/shell/tokens.css";
 import "../../src/styles/base.css";
+import "../../src/styles/layout.css";
 import type { GameUi } from "../../src/shell/contract";
 import Harness from "./Harness.svelte";
 import { FakeTable, type Sample } from "./fake.svelte";

@@ -15,5 +15,3 @@ export async function loadCover(id: string): Promise<Component<Record<string, ne
   const load = covers[`./${id}/Cover.svelte`];
   return load ? (await load()).default : null;
 }
-
-export const canDraw = (id: string): boolean => `./${id}/index.ts` in modules;

@@ -1,6 +1,6 @@
 /** Requests to the server: JSON in, JSON out, one form of error. */
 
-import type { Game, Games, Lobby, Pace, Person, Position, TableCard } from "./types";
+import type { Game, Games, Lobby, MeAnswer as Me, Pace, Person, Position, TableAnswer as One } from "../generated/server";
 
 export class ApiError extends Error {
   constructor(
@@ -34,13 +34,6 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 
 const get = <T>(path: string) => request<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => request<T>("POST", path, body);
-
-interface Me {
-  person: Person | null;
-}
-interface One {
-  table: TableCard;
-}
 
 export interface NewSeat {
   kind: "me" | "open" | "bot";

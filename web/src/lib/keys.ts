@@ -1,35 +1,5 @@
 /** Keys of a table, and the way of the arrows from thing to thing. */
 
-export type Command =
-  | "undo"
-  | "end"
-  | "why"
-  | "hint"
-  | "asides"
-  | "board"
-  | "place"
-  | "log"
-  | "chat"
-  | "text"
-  | "type"
-  | "mute"
-  | "mine"
-  | "back"
-  | "zoomIn"
-  | "zoomOut"
-  | "stepBack"
-  | "stepOn"
-  | "turnBack"
-  | "turnOn"
-  | "seat1"
-  | "seat2"
-  | "seat3"
-  | "seat4"
-  | "left"
-  | "right"
-  | "up"
-  | "down";
-
 interface Pressed {
   key: string;
   shiftKey: boolean;
@@ -38,7 +8,7 @@ interface Pressed {
   altKey: boolean;
 }
 
-const LETTERS: Record<string, Command> = {
+const LETTERS = {
   u: "undo",
   e: "end",
   h: "hint",
@@ -66,20 +36,22 @@ const LETTERS: Record<string, Command> = {
   ">": "turnOn",
   ";": "turnBack",
   ":": "turnOn",
-};
-const OTHERS: Record<string, Command> = {
+} as const;
+const OTHERS = {
   Escape: "back",
   ArrowLeft: "left",
   ArrowRight: "right",
   ArrowUp: "up",
   ArrowDown: "down",
-};
+} as const;
+
+export type Command = (typeof LETTERS)[keyof typeof LETTERS] | (typeof OTHERS)[keyof typeof OTHERS];
 
 /** What a key does; single characters only if the reader wants them. */
 export function commandOf(event: Pressed, letters: boolean): Command | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (OTHERS[event.key]) return OTHERS[event.key]!;
-  return letters ? (LETTERS[event.key.toLowerCase()] ?? null) : null;
+  const known: Record<string, Command> = letters ? { ...LETTERS, ...OTHERS } : OTHERS;
+  return known[event.key] ?? known[event.key.toLowerCase()] ?? null;
 }
 
 /** Is somebody writing, so that letters are letters? */

@@ -1,7 +1,7 @@
 /** Choices as they are sent, and as they are used. */
 
 import type { Choice, Path } from "../shell/contract";
-import type { Offer, Position } from "./types";
+import type { Offer, Position } from "../generated/server";
 
 /** All ways to take so many of these words, in their order. */
 function* combinations(words: Path, take: number): Generator<Path> {

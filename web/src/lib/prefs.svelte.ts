@@ -1,6 +1,7 @@
 /** What a reader has decided about the interface: kept in the browser, and with the person where there is one. */
 
 import { LANGUAGES, spoken, type Language } from "./i18n";
+import { keep, recall, recallData } from "./memory";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -46,7 +47,7 @@ function defaults(): Choices {
 }
 
 /** Keeps from stored data what has the right type, so that old or broken data never hurts. */
-export function sane(stored: unknown, base: Choices): Choices {
+function sane(stored: unknown, base: Choices): Choices {
   const found: Record<string, unknown> = { ...base };
   if (stored && typeof stored === "object") {
     for (const [key, value] of Object.entries(stored)) {
@@ -64,11 +65,7 @@ class Preferences {
   private listeners: ((values: Choices) => void)[] = [];
 
   load(): void {
-    try {
-      this.values = sane(JSON.parse(localStorage.getItem(STORE) ?? "{}"), defaults());
-    } catch {
-      /* a browser that keeps nothing still plays */
-    }
+    this.values = sane(recallData(STORE), defaults());
     this.apply();
     NIGHT?.addEventListener("change", () => this.apply());
   }
@@ -90,11 +87,7 @@ class Preferences {
   set<K extends keyof Choices>(key: K, value: Choices[K]): void {
     this.values[key] = value;
     this.apply();
-    try {
-      localStorage.setItem(STORE, JSON.stringify(this.values));
-    } catch {
-      /* see above */
-    }
+    keep(STORE, JSON.stringify(this.values));
     for (const listener of this.listeners) listener(this.values);
   }
 
@@ -106,20 +99,11 @@ class Preferences {
 
   /** Has something been decided here that the person does not have elsewhere yet? Outlives the page, which may be left at once. */
   get unsaved(): boolean {
-    try {
-      return localStorage.getItem(UNSAVED) !== null;
-    } catch {
-      return false;
-    }
+    return recall(UNSAVED) !== null;
   }
 
   set unsaved(value: boolean) {
-    try {
-      if (value) localStorage.setItem(UNSAVED, "1");
-      else localStorage.removeItem(UNSAVED);
-    } catch {
-      /* see above */
-    }
+    keep(UNSAVED, value ? "1" : null);
   }
 
   onChange(listener: (values: Choices) => void): void {

@@ -5,7 +5,7 @@ import { Catalogue, type Language } from "./i18n";
 import { prefs, type Choices } from "./prefs.svelte";
 import { shownPoints } from "./points";
 import { refusal, t } from "./text";
-import type { Game, Person } from "./types";
+import type { Game, Person } from "../generated/server";
 
 class Session {
   person = $state.raw<Person | null>(null);
@@ -29,9 +29,7 @@ class Session {
       const [me, found] = await Promise.all([api.me(), api.games()]);
       this.greet(me.person);
       this.games = found.games;
-      this.bots = found.bots.map((bot: string | { id?: string; name?: string }) =>
-        typeof bot === "string" ? bot : (bot.id ?? bot.name ?? ""),
-      );
+      this.bots = found.bots;
       this.ready = true;
     } catch {
       this.away = true;

@@ -25,7 +25,7 @@ export function t(key: Key, args: Args = {}): string {
   return CATALOGUES[prefs.language].text(key, args);
 }
 
-export function hasText(key: string): key is Key {
+function hasText(key: string): key is Key {
   return CATALOGUES.en.has(key);
 }
 

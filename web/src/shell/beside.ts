@@ -16,12 +16,9 @@ const GAP = 9;
 const MARGIN = 6;
 const SIDES: Side[] = ["above", "right", "left", "below"];
 
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+/** Where something is on the page. */
+export type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+type Size = Pick<DOMRect, "width" | "height">;
 
 export function placeBeside(anchor: Element, box: HTMLElement): Placed {
   const thing = outlineOf(anchor).getBoundingClientRect();
@@ -40,7 +37,7 @@ export function placeBeside(anchor: Element, box: HTMLElement): Placed {
   return { ...best!, free: isFree(best!, size) };
 }
 
-function isFree({ x, y }: Placed, size: { width: number; height: number }): boolean {
+function isFree({ x, y }: Placed, size: Size): boolean {
   const at = { left: x, top: y, right: x + size.width, bottom: y + size.height };
   return ![...document.querySelectorAll('[data-state="legal"], [data-state="chosen"], button, a, input')].some(
     (one) => !one.closest('[role="tooltip"]') && overlap(at, one.getBoundingClientRect()) > 0,
@@ -52,7 +49,7 @@ function outlineOf(thing: Element): Element {
   return thing.querySelector("[data-outline]") ?? thing;
 }
 
-function placeAt(side: Side, thing: DOMRect, size: { width: number; height: number }): Placed {
+function placeAt(side: Side, thing: DOMRect, size: Size): Placed {
   const flat = side === "above" || side === "below";
   const middleX = thing.left + thing.width / 2;
   const middleY = thing.top + thing.height / 2;

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { Table } from "./contract";
+import type { TableState } from "./table.svelte";
 
 const KEY = Symbol("table");
 
@@ -9,7 +10,7 @@ export function provideTable<T extends Table>(table: T): T {
   return setContext(KEY, table);
 }
 
+export const useTable = (): Table => getContext<Table>(KEY);
+
 /** The shell itself asks for the larger thing that it has provided. */
-export function useTable<T extends Table = Table>(): T {
-  return getContext<T>(KEY);
-}
+export const useWholeTable = (): TableState => getContext<TableState>(KEY);

@@ -1,10 +1,9 @@
 /** What the shell gives a game's drawings, and what a game brings to the shell. */
 
 import type { Component } from "svelte";
+import type { Message, Path, Word } from "../generated/server";
 
-/** A thing a path can name: "die:5", "depot:3.2", "space:26". Verbs ("take") are words too, but have no place on a board. */
-export type Word = string;
-export type Path = Word[];
+export type { Message, Path, Word };
 
 export interface Choice {
   path: Path;
@@ -12,11 +11,6 @@ export interface Choice {
   final: boolean;
   /** The word that begins this choice, if it stands aside from the question: see `GameUi.asides`. */
   opener?: Word;
-}
-
-export interface Message {
-  key: string;
-  args: Record<string, string | number>;
 }
 
 /** legal: can be picked now and glows · possible: picking it is understood although something else is asked first · chosen · none */
@@ -123,7 +117,9 @@ export interface Part {
   glyph?: string;
 }
 
-/** One module `games/<id>/index.ts` exports this as default; the shell loads it on demand. */
+/** One module `games/<id>/index.ts` exports this as default; the shell loads it on demand. The cover, `Cover.svelte` beside it
+(200 x 120), is loaded without it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever game
 export interface GameUi<View = any, Components = any> {
   /** The shared board. */
   Board: Component<GameProps<View, Components>>;
@@ -135,8 +131,6 @@ export interface GameUi<View = any, Components = any> {
   Holdings: Component<PlaceProps<View, Components>>;
   /** One thing ("tile:bank", "die:5", "goods:red", "storage:1", "depot:3.2") at text size, for chips, log and tooltips. */
   Piece: Component<GameProps<View, Components> & { word: string; seat: number | null }>;
-  /** The cover, 200 x 120. */
-  Cover: Component<Record<string, never>>;
   /** Where the game stands, for the topbar: "Phase D · Round 3 of 5". */
   progress(view: View, table: Pick<Table, "text">): string;
   /** The short line under a seat's name: "Plays next", "Basic estate, 18 of 37". */
@@ -186,6 +180,8 @@ export interface GameUi<View = any, Components = any> {
   heading?(message: Message, memory: Record<string, string | number>, table: Speaker, view: View): string | null;
   /** Events that the log leaves out because the prompt says them. */
   silent?(message: Message): boolean;
+  /** Arguments of events that sound like coins: silver, workers. */
+  coins?: string[];
   /** Events that are shown even to who brought them about: all cards are turned over at once, a die is sawn. */
   unveils?(message: Message): boolean;
   /** What a move moves; the path is the move as it was made, the view the one before it. */

@@ -1,15 +1,9 @@
 /** A board drawn larger than its box, of which a part is seen. */
 
+import type { Box } from "./beside";
 import type { Movable } from "./gestures";
 
 const MOST = 4;
-
-interface Edges {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 export class Enlarged implements Movable {
   /** Of the box, in pixels. */
@@ -36,7 +30,7 @@ export class Enlarged implements Movable {
   }
 
   /** Brings something into sight; both are where they are on the page. */
-  show(thing: Edges, box: Edges): void {
+  show(thing: Box, box: Box): void {
     const shift = (from: number, to: number, start: number, end: number) => Math.max(0, start - from) + Math.min(0, end - to);
     this.pan(shift(thing.left, thing.right, box.left, box.right), shift(thing.top, thing.bottom, box.top, box.bottom));
   }

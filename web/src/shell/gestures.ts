@@ -18,18 +18,38 @@ export interface Movable {
 const SLIP = 7;
 const DOUBLE = 280;
 
+interface Point {
+  x: number;
+  y: number;
+}
+type Listen = <E extends Event>(name: string, handler: (event: E) => void, capture?: boolean) => void;
+
+const distance = ([a, b]: [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Ctrl and wheel enlarge; a wheel alone, or a right click, turns. */
+function turnByWheel(node: Element, on: Listen, board: Movable, turn: (steps: number) => boolean): void {
+  let wheeled = 0;
+  on<WheelEvent>("wheel", (event) => {
+    if (event.ctrlKey) {
+      event.preventDefault();
+      const at = node.getBoundingClientRect();
+      board.by(Math.exp(-event.deltaY / 300), event.clientX - at.left, event.clientY - at.top);
+    } else if (event.timeStamp - wheeled > 120 && turn(event.deltaY > 0 ? 1 : -1)) wheeled = event.timeStamp;
+  });
+  on<MouseEvent>("contextmenu", (event) => {
+    if (turn(1)) event.preventDefault();
+  });
+}
+
 /** `turn` is told of a wheel or a right click, when there is something to turn; it answers whether it did. */
 export function gestures(board: Movable, turn: (steps: number) => boolean = () => false): Attachment<SVGElement | HTMLElement> {
   return (node) => {
-    const fingers = new Map<number, { x: number; y: number }>();
-    let [dragging, spread, moved, tapped, wheeled] = [false, 0, 0, 0, 0];
+    const fingers = new Map<number, Point>();
+    let [dragging, spread, moved, tapped] = [false, 0, 0, 0];
     const listen = new AbortController();
-    const on = <E extends Event>(name: string, handler: (event: E) => void, capture = false) =>
+    const on: Listen = (name, handler, capture = false) =>
       node.addEventListener(name, handler as EventListener, { signal: listen.signal, passive: false, capture });
-    const distance = () => {
-      const [a, b] = [...fingers.values()];
-      return Math.hypot(a!.x - b!.x, a!.y - b!.y);
-    };
+    const pair = () => [...fingers.values()] as [Point, Point];
     const drag = (now: boolean) => {
       dragging = now;
       node.toggleAttribute("data-dragging", now);
@@ -40,7 +60,7 @@ export function gestures(board: Movable, turn: (steps: number) => boolean = () =
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       drag(false);
       moved = 0;
-      if (fingers.size === 2) spread = distance();
+      if (fingers.size === 2) spread = distance(pair());
       if (event.pointerType === "mouse") return;
       if (fingers.size === 1 && event.timeStamp - tapped < DOUBLE && board.scale > 1) board.fit();
       tapped = event.timeStamp;
@@ -52,10 +72,10 @@ export function gestures(board: Movable, turn: (steps: number) => boolean = () =
       moved += Math.hypot(dx, dy);
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (fingers.size === 2) {
-        const now = distance();
+        const [a, b] = pair();
+        const now = distance([a, b]);
         const at = node.getBoundingClientRect();
-        const [a, b] = [...fingers.values()];
-        if (spread > 0) board.by(now / spread, (a!.x + b!.x) / 2 - at.left, (a!.y + b!.y) / 2 - at.top);
+        if (spread > 0) board.by(now / spread, (a.x + b.x) / 2 - at.left, (a.y + b.y) / 2 - at.top);
         spread = now;
       } else if (board.scale > 1) {
         if (!dragging && moved > SLIP) {
@@ -69,30 +89,16 @@ export function gestures(board: Movable, turn: (steps: number) => boolean = () =
       fingers.delete(event.pointerId);
       node.removeAttribute("data-dragging");
     };
-    on("pointerup", release);
-    on("pointercancel", release);
-    on("pointerleave", release);
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) on(name, release);
     // The click that ends a drag touches nothing; one of the keyboard, which has no detail, ends none.
-    on<MouseEvent>(
-      "click",
-      (event) => {
-        if (!dragging || event.detail === 0) return;
-        drag(false);
-        event.preventDefault();
-        event.stopPropagation();
-      },
-      true,
-    );
-    on<WheelEvent>("wheel", (event) => {
-      if (event.ctrlKey) {
-        event.preventDefault();
-        const at = node.getBoundingClientRect();
-        board.by(Math.exp(-event.deltaY / 300), event.clientX - at.left, event.clientY - at.top);
-      } else if (event.timeStamp - wheeled > 120 && turn(event.deltaY > 0 ? 1 : -1)) wheeled = event.timeStamp;
-    });
-    on<MouseEvent>("contextmenu", (event) => {
-      if (turn(1)) event.preventDefault();
-    });
+    const swallow = (event: MouseEvent) => {
+      if (!dragging || event.detail === 0) return;
+      drag(false);
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    on("click", swallow, true);
+    turnByWheel(node, on, board, turn);
     return () => listen.abort();
   };
 }

@@ -1,6 +1,6 @@
 /** What happened, as lines to read: entries put together, cut by undo, with headings and consequences. */
 
-import type { Entry } from "../lib/types";
+import type { Entry } from "../generated/server";
 import type { GameUi, Message, Speaker, Word } from "./contract";
 
 export interface Line {

@@ -1,7 +1,7 @@
 /** Moves of others, shown one after the other. Whoever is in a hurry is brought to the present at once. */
 
 import { prefs } from "../lib/prefs.svelte";
-import type { Entry, Position } from "../lib/types";
+import type { Entry, Position } from "../generated/server";
 
 /** Shows what a move moves; `apply` puts the new position on the board at the right moment. */
 export type Performer = (entries: Entry[], apply: () => void, cancelled: () => boolean) => Promise<void>;

@@ -4,11 +4,13 @@ import { api, ApiError } from "../lib/api";
 import { router } from "../lib/router.svelte";
 import { session } from "../lib/session.svelte";
 import { t } from "../lib/text";
-import type { Position } from "../lib/types";
+import type { Position } from "../generated/server";
 import { turnsOf } from "./logbook";
 import type { TableState } from "./table.svelte";
 
 const PACE = 900;
+/** So long must the slider rest before the board follows it. */
+const REST = 250;
 
 export class Replay {
   /** How many decisions have been made on the board shown; null when it is the present. */
@@ -16,16 +18,24 @@ export class Replay {
   position = $state.raw<Position | null>(null);
   speed = $state(0);
   problem = $state("");
-  private kept = new Map<number, Position>();
+  private readonly kept = new Map<number, Promise<Position>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly table: TableState) {}
+  constructor(private readonly table: Pick<TableState, "id" | "log" | "latest">) {}
 
   /** How many decisions there are to look at. */
   get end(): number {
     const last = this.table.log.at(-1);
     return last ? last.n + 1 : 0;
   }
+
+  /** What is to be said of a game that followed another version of the rules. */
+  readonly recorded: string[] = $derived.by(() => {
+    const { rules_version: version, shown } = this.table.latest?.recorded ?? {};
+    if (version === undefined) return [];
+    const ends = shown! < this.end ? [t("rules.recorded.shown", { n: shown! })] : [];
+    return [t("rules.recorded.help", { version }), ...ends];
+  });
 
   async go(at: number): Promise<void> {
     const wanted = Math.max(0, Math.min(at, this.end));
@@ -34,13 +44,27 @@ export class Replay {
     router.go(`${location.pathname}?at=${wanted}`, true);
     const position = await this.fetch(wanted);
     if (this.at === wanted && position) this.position = position;
-    void this.fetch(Math.min(wanted + 1, this.end));
+  }
+
+  /** The slider passes by: asked for is only where it rests or, with `still`, is let go. */
+  slide(at: number, still = false): void {
+    this.pause();
+    this.at = at;
+    if (still) void this.go(at);
+    else this.timer = setTimeout(() => void this.go(at), REST);
   }
 
   /** One decision back or on; by turns with `turn`. */
   step(by: 1 | -1, turn = false): void {
     this.pause();
-    void this.go(turn ? this.turnFrom(this.at ?? this.end, by) : (this.at ?? this.end) + by);
+    const to = turn ? this.turnFrom(this.at ?? this.end, by) : (this.at ?? this.end) + by;
+    void this.go(to);
+    this.prepare(to + by);
+  }
+
+  /** What will probably be asked for next is there by then. */
+  private prepare(at: number): void {
+    if (at > 0 && at < this.end) void this.fetch(at);
   }
 
   private turnFrom(at: number, by: 1 | -1): number {
@@ -62,6 +86,7 @@ export class Replay {
     const next = async () => {
       if (this.speed !== speed) return;
       if ((this.at ?? 0) >= this.end) return this.pause();
+      this.prepare((this.at ?? 0) + 2);
       await this.go((this.at ?? 0) + 1);
       this.timer = setTimeout(next, PACE / speed);
     };
@@ -74,13 +99,11 @@ export class Replay {
   }
 
   private async fetch(at: number): Promise<Position | null> {
-    const known = this.kept.get(at);
-    if (known) return known;
     try {
-      const position = await api.history(this.table.id, at);
-      this.kept.set(at, position);
-      return position;
+      if (!this.kept.has(at)) this.kept.set(at, api.history(this.table.id, at));
+      return await this.kept.get(at)!;
     } catch (error) {
+      this.kept.delete(at);
       this.problem = error instanceof ApiError ? session.problem(error) : t("replay.failed");
       return null;
     }

@@ -47,7 +47,7 @@ export function legalWords(choices: readonly Choice[], chosen: readonly Word[]):
 }
 
 /** The words that are understood although something else is asked first. */
-export function possibleWords(choices: readonly Choice[], chosen: readonly Word[]): Word[] {
+function possibleWords(choices: readonly Choice[], chosen: readonly Word[]): Word[] {
   const legal = new Set(legalWords(choices, chosen));
   const words = new Set<Word>();
   for (const choice of candidates(choices, chosen)) {
@@ -88,11 +88,6 @@ export function meant(whole: Choice | null, choices: readonly Choice[], chosen: 
   if (!whole || !choices.includes(whole)) return null;
   const words = wholly(whole);
   return chosen.length === words.length && words.every((word) => chosen.includes(word)) ? whole : null;
-}
-
-/** Words that were filled in without being asked, verb aside. */
-export function filledIn(choice: Choice, chosen: readonly Word[]): Path {
-  return missing(choice, chosen);
 }
 
 /** What is chosen after picking one more word; null when the word leads nowhere.

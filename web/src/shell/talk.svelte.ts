@@ -3,7 +3,8 @@
 What is said stays here until the server has it: it is sent again, under the same id, whenever the line has come back
 without it. All but the lines themselves is kept as long as the browser's tab. */
 
-import type { ChatLine } from "../lib/types";
+import { keep, recallData } from "../lib/memory";
+import type { ChatLine } from "../generated/server";
 
 export interface Waiting {
   id: string;
@@ -33,14 +34,10 @@ export class Talk {
     private readonly table: string,
     private readonly mouth: Mouth,
   ) {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(place(table)) ?? "{}") as Partial<Talk>;
-      this.draft = kept.draft ?? "";
-      this.muted = kept.muted ?? [];
-      this.waiting = kept.waiting ?? [];
-    } catch {
-      /* a browser that keeps nothing still talks */
-    }
+    const kept = recallData(place(table), "sessionStorage") as Partial<Talk> | null;
+    this.draft = kept?.draft ?? "";
+    this.muted = kept?.muted ?? [];
+    this.waiting = kept?.waiting ?? [];
   }
 
   /** What the reader wants to hear. */
@@ -86,11 +83,7 @@ export class Talk {
 
   keep(): void {
     const { draft, muted, waiting } = this;
-    try {
-      sessionStorage.setItem(place(this.table), JSON.stringify({ draft, muted, waiting }));
-    } catch {
-      /* see above */
-    }
+    keep(place(this.table), JSON.stringify({ draft, muted, waiting }), "sessionStorage");
   }
 
   // What the server says

@@ -31,8 +31,6 @@ const SLIP = 10;
 
 export class Tips {
   open = $state.raw<OpenHint | null>(null);
-  /** The game whose rules the numbers belong to. */
-  game: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private mounted = false;
 
@@ -59,6 +57,11 @@ export class Tips {
     clearTimeout(this.timer);
   }
 
+  /** The game whose rules the numbers belong to: that of the table on which the thing lies. */
+  get game(): string | undefined {
+    return this.open?.anchor.closest<HTMLElement>("[data-game]")?.dataset["game"];
+  }
+
   /** Ties what is said to the thing that has a name for it, as long as it is said. */
   private tie(open: OpenHint | null): void {
     if (this.open) named(this.open.anchor).removeAttribute("aria-describedby");
@@ -76,7 +79,7 @@ export class Tips {
   }
 }
 
-export const tips = new Tips();
+const tips = new Tips();
 
 /** Of a thing what a screen reader stops at: the button over it, or what has a role. */
 function named(thing: Element): Element {

@@ -21,7 +21,7 @@ function fits(typed: string, word: Word, called: Called): number {
 }
 
 /** The choices that typed words can mean. Words come in the order of the path, some may be left out. */
-export function meant(choices: readonly Choice[], typed: readonly string[], called: Called): Choice[] {
+function meant(choices: readonly Choice[], typed: readonly string[], called: Called): Choice[] {
   let best: Choice[] = [];
   let most = -1;
   for (const choice of choices) {

@@ -1,6 +1,7 @@
-/** Lets keys reach the board that was touched last. */
+/** Lets keys reach the board of a table that was touched last. */
 
 import type { Movable } from "./gestures";
+import { perTable } from "./per_table";
 
 class Zooms {
   private readonly boards = new Map<string, Movable>();
@@ -26,4 +27,4 @@ class Zooms {
   }
 }
 
-export const zoomed = new Zooms();
+export const zoomsOf = perTable(() => new Zooms());

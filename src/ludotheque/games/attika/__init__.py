@@ -1,1 +1,1 @@
-"""Attika (2003) for two to four players."""
+"""Attika (2003) for two to four players. A race: no points are counted, whoever is done first wins."""

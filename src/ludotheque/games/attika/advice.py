@@ -115,3 +115,6 @@ def at_hand(state: Attika, seat: int, weights: Weights) -> float:
     if isinstance(frame, PlaceDrawn):
         value += weights.revealed + 0.1
     return value
+
+
+ADVICE: Final = AttikaAdvice(Weights())

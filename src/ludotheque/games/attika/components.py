@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.attika.tables import TILE_IDS, Box
-from ludotheque.kernel.data import Facts
+from ludotheque.games.attika import shapes
+from ludotheque.games.attika.tables import TILE_IDS
+from ludotheque.kernel.spec import GameSpec
 
 
-def components(facts: Facts, box: Box) -> dict[str, Any]:
+def components(spec: GameSpec[Any]) -> shapes.Components:
     """The facts as they stand in the data, with what is reconstructed marked."""
+    facts = spec.facts
     sheet, board = facts["buildings"], facts["board"]
     return {
         "resources": sheet["resources"],
         "series": {series["id"]: _without_id(series) for series in sheet["series"]},
         "buildings": {
-            building["id"]: {**_without_id(building), "sheet": sheet["sheet"][building["id"]]}
+            building["id"]: _without_id({**building, "sheet": sheet["sheet"][building["id"]]})
             for building in sheet["buildings"]
         },
         "city_states": sheet["city_states"],
@@ -24,10 +26,10 @@ def components(facts: Facts, box: Box) -> dict[str, Any]:
         "turn": board["turn"],
         "directions": board["directions"],
         "tiles": {tile["id"]: _without_id(tile) for tile in board["tiles"]},
-        "rotations": dict(zip(TILE_IDS, box.rotations, strict=True)),
+        "rotations": dict(zip(TILE_IDS, spec.box.rotations, strict=True)),
         "reconstructed": [mark for contents in facts.values() for mark in contents.get("reconstructed", [])],
     }
 
 
-def _without_id(thing: dict[str, Any]) -> dict[str, Any]:
+def _without_id(thing: dict[str, Any]) -> Any:
     return {name: value for name, value in thing.items() if name != "id"}

@@ -4,42 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.attika import events as ev
+from ludotheque.games.attika import tables as t
 from ludotheque.games.attika.actions import (
     add_builds,
     build,
     draw_building,
     draw_tile,
-    owed_any,
-    owed_symbols,
-    payable_hexes,
     spend_amphora,
     take_cards,
 )
-from ludotheque.games.attika.deals import payments
-from ludotheque.games.attika.events import DRAWN, DRAWN_GAME, STORED, TILE_LAID, TILE_SHOWN, TURN_BEGAN
+from ludotheque.games.attika.board import coordinates
+from ludotheque.games.attika.deals import hexes_in_reach, owed_any, owed_symbols, payable_hexes, payments
 from ludotheque.games.attika.state import Attika
-from ludotheque.games.attika.tables import (
-    BUILD,
-    BUILD_ACTIONS,
-    BUILDING,
-    CARDS_END,
-    CARDS_STAY,
-    DRAW,
-    DRAW_ACTIONS,
-    DRAWING,
-    END_TURN,
-    EXTEND,
-    IDLE_CARDS,
-    IDLE_ROUNDS,
-    NO_KIND,
-    PAY,
-    PLACE,
-    STACKS,
-    STORE,
-    TAKING,
-    USE_AMPHORA,
-)
 from ludotheque.kernel.frames import Action, Frame
+from ludotheque.kernel.records import frame
 
 RESERVE: Final = -1
 """Where a building comes from that is built in a build action; otherwise the number of a stack."""
@@ -50,33 +29,35 @@ class Turn(Frame[Attika]):
 
     def options(self, state: Attika, seat: int) -> list[Action]:
         actions: list[Action] = []
-        if may_do(state, DRAWING):
+        if may_do(state, t.DRAWING):
             stacks = state.cities[seat].stacks
-            for stack in range(STACKS):
+            for stack in range(t.STACKS):
                 if stacks[stack]:
-                    actions.append((DRAW, stack))
-        if may_do(state, BUILDING):
+                    actions.append((t.DRAW, stack))
+        if may_do(state, t.BUILDING):
             add_builds(state, seat, actions)
-        actions.append((CARDS_END,))
+        actions.append((t.CARDS_END,))
         if state.cities[seat].amphorae:
-            actions.append((CARDS_STAY,))
+            actions.append((t.CARDS_STAY,))
         return actions
 
     def resolve(self, state: Attika, seat: int, action: Action) -> None:
         state.stack.pop()
         operation = action[0]
-        if operation == DRAW:
-            use_action(state, DRAWING)
-            kind = draw_building(state, seat, action[1])
-            state.tell((DRAWN, seat, action[1], kind))
-            state.push(PlaceDrawn(seat, kind, action[1]))
-        elif operation == BUILD:
-            use_action(state, BUILDING)
-            begin_build(state, seat, action[1], action[2], RESERVE)
+        if operation == t.DRAW:
+            _, stack = action
+            use_action(state, t.DRAWING)
+            kind = draw_building(state, seat, stack)
+            state.tell((ev.DRAWN, seat, stack, kind))
+            state.push(PlaceDrawn(seat, kind, stack))
+        elif operation == t.BUILD:
+            _, kind, hex = action
+            use_action(state, t.BUILDING)
+            begin_build(state, seat, kind, hex, RESERVE)
         else:
             take_cards(state, seat, cards_due(state))
-            if operation == CARDS_STAY:
-                state.turn_kind = TAKING
+            if operation == t.CARDS_STAY:
+                state.turn_kind = t.TAKING
                 state.left = 0
                 state.push(MoreCards(seat))
             else:
@@ -85,62 +66,57 @@ class Turn(Frame[Attika]):
 
 def may_do(state: Attika, kind: int) -> bool:
     """Is an action of this kind possible in this turn? An amphora may buy the other kind by option (AT-30, AT-101)."""
-    return state.turn_kind == NO_KIND or state.turn_kind == kind or (state.extra != 0 and state.any_kind != 0)
+    return state.turn_kind == t.NO_KIND or state.turn_kind == kind or (state.extra != 0 and state.any_kind != 0)
 
 
 def use_action(state: Attika, kind: int) -> None:
     """The first action fixes the kind of the turn (AT-30)."""
-    if state.turn_kind == NO_KIND:
+    if state.turn_kind == t.NO_KIND:
         state.turn_kind = kind
-        state.left = DRAW_ACTIONS if kind == DRAWING else BUILD_ACTIONS
+        state.left = t.DRAW_ACTIONS if kind == t.DRAWING else t.BUILD_ACTIONS
     state.left -= 1
     state.extra = 0
 
 
 def cards_due(state: Attika) -> int:
     """Cards for the actions not carried out (AT-31, AT-32)."""
-    return IDLE_CARDS if state.turn_kind == NO_KIND else state.left
+    return t.IDLE_CARDS if state.turn_kind == t.NO_KIND else state.left
 
 
+@frame
 class PlaceDrawn(Frame[Attika]):
     """The building just drawn: build it at once, or put it into the reserve (AT-40)."""
 
-    def __init__(self, seat: int, kind: int, origin: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
-        self.origin = origin
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.kind, self.origin)
+    seat: int
+    kind: int
+    origin: int
 
     def options(self, state: Attika, seat: int) -> list[Action]:
         actions: list[Action] = []
-        for hex in payable_hexes(state, seat, self.kind):
-            actions.append((PLACE, hex))
-        actions.append((STORE,))
+        for hex in payable_hexes(state, seat, self.kind, hexes_in_reach(state, seat)):
+            actions.append((t.PLACE, hex))
+        actions.append((t.STORE,))
         return actions
 
     def resolve(self, state: Attika, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == PLACE:
-            begin_build(state, seat, self.kind, action[1], self.origin)
+        if action[0] == t.PLACE:
+            _, hex = action
+            begin_build(state, seat, self.kind, hex, self.origin)
             return
         state.cities[seat].reserve[self.kind] += 1
-        state.tell((STORED, seat, self.kind))
+        state.tell((ev.STORED, seat, self.kind))
         check_stack(state, seat, self.origin)
 
 
+@frame
 class Pay(Frame[Attika]):
     """Which cards pay for the building, asked only when there are several ways: the second half of building (AT-65)."""
 
-    def __init__(self, seat: int, kind: int, hex: int, origin: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
-        self.hex = hex
-        self.origin = origin
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.kind, self.hex, self.origin)
+    seat: int
+    kind: int
+    hex: int
+    origin: int
 
     def completes(self) -> bool:
         return True
@@ -148,13 +124,14 @@ class Pay(Frame[Attika]):
     def options(self, state: Attika, seat: int) -> list[Action]:
         due = owed_symbols(state, seat, self.kind, self.hex)
         ways = payments(state.cities[seat].hand, due, owed_any(state, seat, self.kind, self.hex))
-        return [(PAY, way[0], way[1], way[2], way[3]) for way in ways]
+        return [(t.PAY, way[0], way[1], way[2], way[3]) for way in ways]
 
     def resolve(self, state: Attika, seat: int, action: Action) -> None:
+        _, water, forest, hill, mountain = action
         state.stack.pop()
         if self.origin == RESERVE:
             state.cities[seat].reserve[self.kind] -= 1
-        if build(state, seat, self.kind, self.hex, (action[1], action[2], action[3], action[4])):
+        if build(state, seat, self.kind, self.hex, (water, forest, hill, mountain)):
             return
         if self.origin == RESERVE:
             go_on(state, seat)
@@ -179,32 +156,44 @@ def check_stack(state: Attika, seat: int, origin: int) -> None:
         go_on(state, seat)
         return
     tile = draw_tile(state)
-    state.tell((TILE_SHOWN, seat, tile))
+    state.tell((ev.TILE_SHOWN, seat, tile))
     state.push(Extend(seat, tile))
 
 
+LAYINGS: Final[dict[int, list[Action]]] = {}
+"""By centre, the ways to lay a tile there, made once: there are often hundreds of them."""
+
+
+def layings(centre: int) -> list[Action]:
+    """All ways to lay a tile with this centre, by rotation."""
+    found = LAYINGS.get(centre)
+    if found is None:
+        q, r = coordinates(centre)
+        found = [(t.EXTEND, q, r, rotation) for rotation in range(t.ROTATIONS)]
+        LAYINGS[centre] = found
+    return found
+
+
+@frame
 class Extend(Frame[Attika]):
     """Lay the tile just turned over (AT-80, AT-81)."""
 
-    def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.tile)
+    seat: int
+    tile: int
 
     def options(self, state: Attika, seat: int) -> list[Action]:
         actions: list[Action] = []
         turns = state.box.rotations[self.tile]
-        for q, r in state.land.centres():
-            for rotation in range(turns):
-                actions.append((EXTEND, q, r, rotation))
+        for centre in state.land.open:
+            ways = layings(centre)
+            actions.extend(ways if turns == t.ROTATIONS else ways[:turns])
         return actions
 
     def resolve(self, state: Attika, seat: int, action: Action) -> None:
         state.stack.pop()
-        state.lay(self.tile, action[1], action[2], action[3])
-        state.tell((TILE_LAID, seat, self.tile, action[1], action[2], action[3]))
+        _, q, r, rotation = action
+        state.lay(self.tile, q, r, rotation)
+        state.tell((ev.TILE_LAID, seat, self.tile, q, r, rotation))
         go_on(state, seat)
 
 
@@ -222,11 +211,11 @@ class EndChoice(Frame[Attika]):
     """All actions are used: spend an amphora for one more, or end the turn (AT-35, AT-72)."""
 
     def options(self, state: Attika, seat: int) -> list[Action]:
-        return [(USE_AMPHORA,), (END_TURN,)]
+        return [(t.USE_AMPHORA,), (t.END_TURN,)]
 
     def resolve(self, state: Attika, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == END_TURN:
+        if action[0] == t.END_TURN:
             next_player(state, seat)
             return
         spend_amphora(state, seat)
@@ -239,11 +228,11 @@ class MoreCards(Frame[Attika]):
     """Cards were taken without ending the turn: spend amphorae for one more card each (AT-34)."""
 
     def options(self, state: Attika, seat: int) -> list[Action]:
-        return [(USE_AMPHORA,), (END_TURN,)]
+        return [(t.USE_AMPHORA,), (t.END_TURN,)]
 
     def resolve(self, state: Attika, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == USE_AMPHORA:
+        if action[0] == t.USE_AMPHORA:
             spend_amphora(state, seat)
             take_cards(state, seat, 1)
             if state.cities[seat].amphorae:
@@ -255,21 +244,16 @@ class MoreCards(Frame[Attika]):
 def next_player(state: Attika, seat: int) -> None:
     """The turn goes round; when nothing has happened for two rounds the game is a draw (AT-36, AT-92)."""
     state.idle = 0 if state.stirred else state.idle + 1
-    if state.idle >= IDLE_ROUNDS * state.players:
-        state.tell((DRAWN_GAME,))
+    if state.idle >= t.IDLE_ROUNDS * state.players:
+        state.tell((ev.DRAWN_GAME,))
         return
     begin_turn(state, (seat + 1) % state.players)
 
 
 def begin_turn(state: Attika, seat: int) -> None:
-    state.turn_kind = NO_KIND
+    state.turn_kind = t.NO_KIND
     state.left = 0
     state.extra = 0
     state.stirred = 0
-    state.tell((TURN_BEGAN, seat))
+    state.tell((ev.TURN_BEGAN, seat))
     state.push(Turn(seat))
-
-
-FRAMES: Final[dict[str, type]] = {
-    kind.__name__: kind for kind in (Turn, PlaceDrawn, Pay, Extend, EndChoice, MoreCards)
-}  # fmt: skip

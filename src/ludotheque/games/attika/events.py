@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ludotheque.games.attika.tables import BUILDING_IDS, RESOURCE_IDS, SERIES_IDS, TILE_IDS, VICTORY_IDS
+from ludotheque.games.attika import tables as t
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
 
@@ -28,9 +29,9 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
     TURN_BEGAN: ("turn_began", "seat"),
     DRAWN: ("drawn", "seat", "stack", "building"),
     STORED: ("stored", "seat", "building"),
-    BUILT: ("built", "seat", "building", "q", "r", *RESOURCE_IDS),
+    BUILT: ("built", "seat", "building", "q", "r", *t.RESOURCE_IDS),
     CARDS_TAKEN: ("cards_taken", "seat", "cards"),
-    CARDS_SEEN: ("cards_seen", "seat", *RESOURCE_IDS),
+    CARDS_SEEN: ("cards_seen", "seat", *t.RESOURCE_IDS),
     RESHUFFLED: ("reshuffled", "cards"),
     AMPHORA_WON: ("amphora_won", "seat", "series"),
     AMPHORA_MISSED: ("amphora_missed", "seat", "series"),
@@ -44,10 +45,10 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 """The name of each kind of event and of its arguments."""
 
 NAMES: Final[dict[str, list[str]]] = {
-    "building": BUILDING_IDS,
-    "series": SERIES_IDS,
-    "tile": TILE_IDS,
-    "victory": VICTORY_IDS,
+    "building": t.BUILDING_IDS,
+    "series": t.SERIES_IDS,
+    "tile": t.TILE_IDS,
+    "victory": t.VICTORY_IDS,
 }
 
 
@@ -62,15 +63,15 @@ def thing(field: str, value: int) -> str | int:
     return value
 
 
-def message(event: Event) -> Message:
+def message(spec: GameSpec[Any], event: Event) -> Message:
     """The event as a line of the log: places become one thing, cards by resource a list and their number."""
     name, *fields = FIELDS[event[0]]
     given = dict(zip(fields, event[1:], strict=True))
     args: dict[str, str | int] = {}
     if "q" in given:
         args["hex"] = f"hex:{given.pop('q')},{given.pop('r')}"
-    if RESOURCE_IDS[0] in given:
-        counts = [(id, given.pop(id)) for id in RESOURCE_IDS]
+    if t.RESOURCE_IDS[0] in given:
+        counts = [(id, given.pop(id)) for id in t.RESOURCE_IDS]
         args["cards"] = " ".join(f"resource:{id}" for id, count in counts for _ in range(count))
         args["total"] = sum(count for _, count in counts)
     args |= {field: thing(field, value) for field, value in given.items()}

@@ -1,87 +1,33 @@
-"""Set-up (AT-10 to AT-15), and drawing the hidden part anew for somebody who cannot see it (AT-95)."""
+"""Set-up (AT-10 to AT-15)."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from ludotheque.games.attika import tables as t
 from ludotheque.games.attika.actions import draw_building, draw_tile, take_cards
 from ludotheque.games.attika.board import Laid, Land
-from ludotheque.games.attika.decisions import Pay, begin_turn
+from ludotheque.games.attika.decisions import begin_turn
 from ludotheque.games.attika.state import Attika, blank_attika
-from ludotheque.games.attika.tables import (
-    AMPHORAE,
-    HANDS,
-    RESOURCES,
-    ROTATIONS,
-    STACKS,
-    TILES,
-    Box,
-)
+from ludotheque.games.attika.tables import Box
 from ludotheque.kernel.rng import Rng
 
-DEALS: Final = 40
-"""So many times other hands are dealt until the payment that is pending can be made."""
-NO_ONE: Final = -2
-"""No hand is kept."""
 
-
-def new_attika(box: Box, players: int, any_kind: int, out_of_game: int, bounty: int, rng: Rng) -> Attika:
+def new_game(box: Box, players: int, chosen: list[int], rng: Rng) -> Attika:
     """A game set up; the first player is to begin."""
     state = blank_attika(box, players, rng)
-    state.any_kind = any_kind
-    state.out_of_game = out_of_game
+    state.any_kind, state.out_of_game, bounty = chosen
     state.bounty = bounty if players > 2 else 0
-    state.amphorae = AMPHORAE
+    state.amphorae = t.AMPHORAE
     state.deck = box.cards[:]
-    state.tiles = (1 << TILES) - 1
+    state.tiles = (1 << t.TILES) - 1
     laid: list[Laid] = []
     for q, r in box.centres[players]:
-        laid.append((draw_tile(state), q, r, state.draw(ROTATIONS)))
-    state.use(Land(box, players, tuple(laid)))
+        laid.append((draw_tile(state), q, r, state.draw(t.ROTATIONS)))
+    state.use(Land(box, players, tuple(laid), state.land))
     for seat in range(players):
-        for stack in range(STACKS):
+        for stack in range(t.STACKS):
             state.cities[seat].reserve[draw_building(state, seat, stack)] += 1
     state.start = state.draw(players)
     for place in range(players):
-        take_cards(state, (state.start + place) % players, HANDS[place])
+        take_cards(state, (state.start + place) % players, t.HANDS[place])
     begin_turn(state, state.start)
     return state
-
-
-def determinise(state: Attika, seat: int, rng: Rng) -> Attika:
-    """A position that the seat cannot tell from this one: other hands and the deck dealt anew, other chance to come."""
-    world = state.clone()
-    world.rng = Rng(rng.next(), rng.next(), rng.next(), rng.next())
-    for _ in range(DEALS):
-        deal_anew(world, seat, NO_ONE, rng)
-        if can_go_on(world):
-            return world
-    world.deck = state.deck[:]
-    for other in range(state.players):
-        world.cities[other].hand = state.cities[other].hand[:]
-    deal_anew(world, seat, state.to_move(), rng)
-    return world
-
-
-def deal_anew(world: Attika, seat: int, keep: int, rng: Rng) -> None:
-    """Other hands, except one that is kept, and the deck, thrown together and dealt again."""
-    pool: list[int] = []
-    others = [other for other in range(world.players) if other not in (seat, keep)]
-    for pile in [world.deck, *[world.cities[other].hand for other in others]]:
-        for resource in range(RESOURCES):
-            pool.extend([resource] * pile[resource])
-    rng.shuffle(pool)
-    for other in others:
-        hand = [0] * RESOURCES
-        for _ in range(world.cities[other].hand_size()):
-            hand[pool.pop()] += 1
-        world.cities[other].hand = hand
-    world.deck = [0] * RESOURCES
-    for resource in pool:
-        world.deck[resource] += 1
-
-
-def can_go_on(world: Attika) -> bool:
-    """Has whoever is paying a choice of payments, as the pending decision says (AT-65)?"""
-    frame = world.stack[-1] if world.stack else None
-    return not isinstance(frame, Pay) or len(frame.options(world, frame.seat)) > 1

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.attika import tables as t
 from ludotheque.games.attika.state import EMPTY, Attika
-from ludotheque.games.attika.tables import (
-    ALL_BUILDINGS,
-    SERIES_OF,
-    SERIES_SIZE,
-    TYPES,
-    WON_BUILDINGS,
-    WON_SHRINES,
-)
 
-SERIES_TYPES: Final[list[int]] = [
-    sum([1 << kind for kind in range(TYPES) if SERIES_OF[kind] == series]) for series in range(len(SERIES_SIZE))
+SERIES_KINDS: Final[list[list[int]]] = [
+    [kind for kind in range(t.TYPES) if t.SERIES_OF[kind] == series] for series in range(len(t.SERIES_SIZE))
 ]
+SERIES_TYPES: Final[list[int]] = [sum([1 << kind for kind in kinds]) for kinds in SERIES_KINDS]
 """Bit mask of the types of a series."""
 
 
 def completes_series(state: Attika, hex: int) -> bool:
     """Is the series of this building complete and connected through its own members (AT-70)?"""
-    series = SERIES_OF[state.kind[hex]]
-    return len(state.group(hex, SERIES_TYPES[series])) == SERIES_SIZE[series]
+    series = t.SERIES_OF[state.kind[hex]]
+    city = state.cities[state.owner[hex]]
+    for kind in SERIES_KINDS[series]:
+        if city.reserve[kind] or city.hidden[kind]:
+            return False
+    return len(state.group(hex, SERIES_TYPES[series])) == t.SERIES_SIZE[series]
 
 
 def shrines_touched(state: Attika, hex: int) -> int:
@@ -36,12 +34,12 @@ def shrines_touched(state: Attika, hex: int) -> int:
 
 def victory_by(state: Attika, hex: int) -> int:
     """The victory that the building just placed brings, 0 for none (AT-90, AT-93)."""
-    if state.cities[state.owner[hex]].built == ALL_BUILDINGS:
-        return WON_BUILDINGS
+    if state.cities[state.owner[hex]].built == t.ALL_BUILDINGS:
+        return t.WON_BUILDINGS
     if not state.bounty:
         touched = shrines_touched(state, hex)
         if touched & (touched - 1):
-            return WON_SHRINES
+            return t.WON_SHRINES
     return 0
 
 

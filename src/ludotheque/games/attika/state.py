@@ -8,26 +8,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludotheque.games.attika import tables as t
 from ludotheque.games.attika.board import Laid, Land
-from ludotheque.games.attika.tables import (
-    COUNT,
-    LEDGER_IDS,
-    NO_KIND,
-    RESOURCES,
-    STACK_SIZES,
-    TYPES,
-    VICTORY_POINTS,
-    Box,
-)
+from ludotheque.games.attika.tables import Box
 from ludotheque.kernel.frames import NOBODY
+from ludotheque.kernel.records import Derived, Given, record
 from ludotheque.kernel.rng import Rng
-from ludotheque.kernel.state import State
+from ludotheque.kernel.state import Record, State, by_name
 
 EMPTY: Final = -1
 """No building on a hex."""
 
 
-class City:
+@record
+class City(Record):
     """One player's city-state."""
 
     hand: list[int]  # cards by resource
@@ -38,79 +32,39 @@ class City:
     built: int
     settlements: int
     rewarded: int  # bit mask of pairs of shrines already rewarded (AT-103)
-    near: list[int]  # by hex: bit mask of the types of own buildings beside it; follows from the board
-
-    def clone(self) -> City:
-        twin = City()
-        twin.hand = self.hand[:]
-        twin.amphorae = self.amphorae
-        twin.reserve = self.reserve[:]
-        twin.hidden = self.hidden[:]
-        twin.stacks = self.stacks[:]
-        twin.built = self.built
-        twin.settlements = self.settlements
-        twin.rewarded = self.rewarded
-        twin.near = self.near[:]
-        return twin
+    near: Derived[list[int]]  # by hex: bit mask of the types of own buildings beside it
 
     def hand_size(self) -> int:
         return self.hand[0] + self.hand[1] + self.hand[2] + self.hand[3]
 
-    def to_data(self) -> dict[str, Any]:
-        return {
-            "hand": self.hand[:],
-            "amphorae": self.amphorae,
-            "reserve": self.reserve[:],
-            "hidden": self.hidden[:],
-            "stacks": self.stacks[:],
-            "built": self.built,
-            "settlements": self.settlements,
-            "rewarded": self.rewarded,
-        }
+    def also_read(self, data: dict[str, Any]) -> None:
+        self.near = []
 
 
 def new_city() -> City:
     """A city-state with everything still in the stacks (AT-13)."""
-    city = City()
-    city.hand = [0] * RESOURCES
-    city.amphorae = 0
-    city.reserve = [0] * TYPES
-    city.hidden = COUNT[:]
-    city.stacks = STACK_SIZES[:]
-    city.built = 0
-    city.settlements = 0
-    city.rewarded = 0
-    city.near = []
+    city = City.blank()
+    city.hand = [0] * t.RESOURCES
+    city.reserve = [0] * t.TYPES
+    city.hidden = t.COUNT[:]
+    city.stacks = t.STACK_SIZES[:]
     return city
 
 
-def city_from_data(data: dict[str, Any]) -> City:
-    city = City()
-    city.hand = list(data["hand"])
-    city.amphorae = data["amphorae"]
-    city.reserve = list(data["reserve"])
-    city.hidden = list(data["hidden"])
-    city.stacks = list(data["stacks"])
-    city.built = data["built"]
-    city.settlements = data["settlements"]
-    city.rewarded = data["rewarded"]
-    city.near = []
-    return city
-
-
+@record
 class Attika(State):
     """One position of Attika."""
 
-    box: Box  # shared by all
+    box: Given[Box]
     players: int
     any_kind: int  # options, as indices of their values
     out_of_game: int
     bounty: int
     start: int  # the start player
-    land: Land  # shared by clones
+    land: Derived[Land]  # written as the tiles that were laid
     owner: list[int]  # by hex: seat, or EMPTY
     kind: list[int]  # by hex: type of building, or EMPTY
-    visible: list[int]  # by hex: symbols on it and on empty hexes beside it, packed; follows from the board
+    visible: Derived[list[int]]  # by hex: symbols on it and on empty hexes beside it, packed
     cities: list[City]
     tiles: int  # bit mask of the tiles in the supply
     deck: list[int]
@@ -125,35 +79,6 @@ class Attika(State):
     winner: int  # seat, or NOBODY
     victory: int
 
-    def clone(self) -> Attika:
-        twin = Attika(self.rng.clone())
-        twin.stack = self.stack[:]
-        twin.reveals = self.reveals
-        twin.box = self.box
-        twin.players = self.players
-        twin.any_kind = self.any_kind
-        twin.out_of_game = self.out_of_game
-        twin.bounty = self.bounty
-        twin.start = self.start
-        twin.land = self.land
-        twin.owner = self.owner[:]
-        twin.kind = self.kind[:]
-        twin.visible = self.visible[:]
-        twin.cities = [city.clone() for city in self.cities]
-        twin.tiles = self.tiles
-        twin.deck = self.deck[:]
-        twin.discards = self.discards[:]
-        twin.amphorae = self.amphorae
-        twin.removed = self.removed
-        twin.turn_kind = self.turn_kind
-        twin.left = self.left
-        twin.extra = self.extra
-        twin.stirred = self.stirred
-        twin.idle = self.idle
-        twin.winner = self.winner
-        twin.victory = self.victory
-        return twin
-
     # The board
 
     def lay(self, tile: int, q: int, r: int, rotation: int) -> None:
@@ -162,24 +87,29 @@ class Attika(State):
         self.use(self.land.extended(tile, q, r, rotation))
 
     def use(self, land: Land) -> None:
-        """Take over a land with hexes that are new, and work out what follows from the board."""
-        new = len(land.hexes) - len(self.owner)
+        """Take over a land with hexes that are new, and work out what follows from them."""
+        known = len(self.visible)
+        size = len(land.hexes)
         self.land = land
-        self.owner += [EMPTY] * new
-        self.kind += [EMPTY] * new
-        self.visible = [0] * len(land.hexes)
+        self.owner += [EMPTY] * (size - len(self.owner))
+        self.kind += [EMPTY] * (size - len(self.kind))
+        self.visible += [0] * (size - known)
         for city in self.cities:
-            city.near = [0] * len(land.hexes)
-        for hex, kind in enumerate(self.kind):
-            if kind == EMPTY:
-                unit = land.symbol_unit(hex)
-                self.visible[hex] += unit
-                for beside in land.neighbours[hex]:
-                    self.visible[beside] += unit
-            else:
-                city = self.cities[self.owner[hex]]
-                for beside in land.neighbours[hex]:
-                    city.near[beside] |= 1 << kind
+            city.near += [0] * (size - known)
+        for hex in range(known, size):
+            self.show(hex, hex)
+            for beside in land.neighbours[hex]:
+                self.show(hex, beside)
+                if beside < known:
+                    self.show(beside, hex)
+
+    def show(self, hex: int, beside: int) -> None:
+        """Note what stands on a hex, or its symbol, for a place beside it or for itself."""
+        kind = self.kind[hex]
+        if kind == EMPTY:
+            self.visible[beside] += self.land.symbol_unit(hex)
+        elif hex != beside:
+            self.cities[self.owner[hex]].near[beside] |= 1 << kind
 
     def put(self, seat: int, kind: int, hex: int) -> None:
         """Put a building on an empty hex; its symbol is covered."""
@@ -188,16 +118,25 @@ class Attika(State):
         city = self.cities[seat]
         city.built += 1
         unit = self.land.symbol_unit(hex)
+        own: list[int] = []
         for beside in self.land.neighbours[hex]:
             self.visible[beside] -= unit
             city.near[beside] |= 1 << kind
-        own = 0
-        for beside in self.land.neighbours[hex]:
-            own += self.owner[beside] == seat
-        if own == 0:
+            if self.owner[beside] == seat:
+                own.append(beside)
+        if not own:
             city.settlements += 1
-        elif own > 1:
+        elif not self.are_linked(own):
             city.settlements = len(self.settlements(seat))
+
+    def are_linked(self, ring: list[int]) -> bool:
+        """Do these hexes around one hex lie side by side, without a gap?"""
+        links = 0
+        for place, hex in enumerate(ring):
+            for other in ring[:place]:
+                if other in self.land.neighbours[hex]:
+                    links += 1
+        return links >= len(ring) - 1
 
     def group(self, hex: int, kinds: int = -1) -> list[int]:
         """The connected buildings of one owner around a building, all or those of some types (AT-55, AT-70)."""
@@ -233,10 +172,10 @@ class Attika(State):
 
     def laurels(self, seat: int) -> int:
         """What the victory counts, so that the winner is ahead of everybody (AT-91)."""
-        return VICTORY_POINTS if seat == self.winner else 0
+        return t.VICTORY_POINTS if seat == self.winner else 0
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        return dict(zip(LEDGER_IDS, (self.cities[seat].built, self.laurels(seat)), strict=True))
+        return by_name(t.LEDGER_IDS, [self.cities[seat].built, self.laurels(seat)])
 
     def ranking(self) -> list[int]:
         """The winner, then by buildings; equal seats share a rank and stand in their order (AT-91)."""
@@ -244,84 +183,23 @@ class Attika(State):
         keys.sort()
         return [seat for _, seat in keys]
 
-    def to_data(self) -> dict[str, Any]:
-        data = super().to_data()
-        data["players"] = self.players
-        data["any_kind"] = self.any_kind
-        data["out_of_game"] = self.out_of_game
-        data["bounty"] = self.bounty
-        data["start"] = self.start
+    def also_write(self, data: dict[str, Any]) -> None:
         data["laid"] = [list(laid) for laid in self.land.laid]
-        data["owner"] = self.owner[:]
-        data["kind"] = self.kind[:]
-        data["cities"] = [city.to_data() for city in self.cities]
-        data["tiles"] = self.tiles
-        data["deck"] = self.deck[:]
-        data["discards"] = self.discards[:]
-        data["amphorae"] = self.amphorae
-        data["removed"] = self.removed
-        data["turn_kind"] = self.turn_kind
-        data["left"] = self.left
-        data["extra"] = self.extra
-        data["stirred"] = self.stirred
-        data["idle"] = self.idle
-        data["winner"] = self.winner
-        data["victory"] = self.victory
-        return data
+
+    def also_read(self, data: dict[str, Any]) -> None:
+        self.visible = []
+        laid: list[Laid] = [(tile, q, r, rotation) for tile, q, r, rotation in data["laid"]]
+        self.use(Land(self.box, self.players, tuple(laid)))
 
 
 def blank_attika(box: Box, players: int, rng: Rng) -> Attika:
     """An empty table: no land, no cards, everything in the stacks."""
-    state = Attika(rng)
+    state = Attika.blank(rng)
     state.box = box
     state.players = players
-    state.any_kind = 0
-    state.out_of_game = 0
-    state.bounty = 0
-    state.start = 0
-    state.owner = []
-    state.kind = []
-    state.visible = []
     state.cities = [new_city() for _ in range(players)]
     state.land = Land(box, players, ())
-    state.tiles = 0
-    state.deck = [0] * RESOURCES
-    state.discards = [0] * RESOURCES
-    state.amphorae = 0
-    state.removed = 0
-    state.turn_kind = NO_KIND
-    state.left = 0
-    state.extra = 0
-    state.stirred = 0
-    state.idle = 0
+    state.deck = [0] * t.RESOURCES
+    state.discards = [0] * t.RESOURCES
     state.winner = NOBODY
-    state.victory = 0
-    return state
-
-
-def attika_from_data(data: dict[str, Any], frames: dict[str, type], box: Box) -> Attika:
-    """The position that `Attika.to_data` wrote."""
-    state = blank_attika(box, data["players"], Rng(0, 0, 0, 0))
-    state.restore(data, frames)
-    state.any_kind = data["any_kind"]
-    state.out_of_game = data["out_of_game"]
-    state.bounty = data["bounty"]
-    state.start = data["start"]
-    state.cities = [city_from_data(item) for item in data["cities"]]
-    state.owner = list(data["owner"])
-    state.kind = list(data["kind"])
-    laid: list[Laid] = [(tile, q, r, rotation) for tile, q, r, rotation in data["laid"]]
-    state.use(Land(box, state.players, tuple(laid)))
-    state.tiles = data["tiles"]
-    state.deck = list(data["deck"])
-    state.discards = list(data["discards"])
-    state.amphorae = data["amphorae"]
-    state.removed = data["removed"]
-    state.turn_kind = data["turn_kind"]
-    state.left = data["left"]
-    state.extra = data["extra"]
-    state.stirred = data["stirred"]
-    state.idle = data["idle"]
-    state.winner = data["winner"]
-    state.victory = data["victory"]
     return state

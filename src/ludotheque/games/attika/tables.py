@@ -64,6 +64,17 @@ BITS: Final = 4
 NIBBLE: Final = (1 << BITS) - 1
 UNIT: Final[list[int]] = [1 << BITS * kind for kind in range(RESOURCES)]
 
+# The same with a byte each, for sums and differences of all four at once (`pricing.py`)
+
+LANE: Final = 8
+BYTE: Final = (1 << LANE) - 1
+
+
+def packed(counts: list[int]) -> int:
+    """Counts of the four resources as one number, a byte each."""
+    return counts[0] | counts[1] << LANE | counts[2] << 2 * LANE | counts[3] << 3 * LANE
+
+
 # Buildings
 
 BUILDING_IDS: Final[list[str]] = [building["id"] for building in _SHEET["buildings"]]
@@ -77,7 +88,6 @@ FREE_NEXT_TO: Final[list[int]] = [
 """Bit mask of the types next to which a building costs nothing (AT-48, AT-50)."""
 
 SERIES_IDS: Final[list[str]] = [series["id"] for series in _SHEET["series"]]
-SERIES: Final = len(SERIES_IDS)
 SERIES_SIZE: Final[list[int]] = [series["size"] for series in _SHEET["series"]]
 SERIES_OF: Final[list[int]] = [SERIES_IDS.index(building["series"]) for building in _SHEET["buildings"]]
 CITY_IDS: Final[list[str]] = [city["id"] for city in _SHEET["city_states"]]
@@ -86,6 +96,8 @@ CITY_IDS: Final[list[str]] = [city["id"] for city in _SHEET["city_states"]]
 
 STACKS: Final[int] = _BOARD["stacks"]["count"]
 MAIN_STACK: Final = 0
+MAINS: Final[list[int]] = [kind for kind in range(TYPES) if IS_MAIN[kind]]
+OTHERS: Final[list[int]] = [kind for kind in range(TYPES) if not IS_MAIN[kind]]
 STACK_SIZES: Final[list[int]] = [_BOARD["stacks"]["main"]] + [_BOARD["stacks"]["others"]] * (STACKS - 1)
 
 # Tiles: seven cells, the centre first; a symbol is a resource + 1, 0 for none
@@ -115,6 +127,7 @@ class Box:
         board: Any = facts["board"]
         self.cost: list[list[int]] = [[building["cost"].get(id, 0) for id in RESOURCE_IDS] for building in sheet]
         """Printed symbols by building and resource (AT-7)."""
+        self.packed_cost: list[int] = [packed(cost) for cost in self.cost]
         self.any_cost: list[int] = [building["cost"].get("any", 0) for building in sheet]
         """Cards of any kind, for roads (AT-51)."""
         self.cards: list[int] = [board["cards"][id] for id in RESOURCE_IDS]

@@ -3,45 +3,27 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import Any
 
-from ludotheque.games.attika.actions import is_free, price
+from ludotheque.games.attika import shapes
+from ludotheque.games.attika import tables as t
+from ludotheque.games.attika.board import hex_name
+from ludotheque.games.attika.deals import is_free
 from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn, Turn, cards_due, may_do
-from ludotheque.games.attika.paths import hex_name
+from ludotheque.games.attika.pricing import price
 from ludotheque.games.attika.scoring import FAR, SERIES_TYPES, changes_by_hex, shrines_touched
 from ludotheque.games.attika.state import EMPTY, Attika
-from ludotheque.games.attika.tables import (
-    AMPHORA_ACTIONS,
-    BOUNTIES,
-    BUILD_ACTIONS,
-    BUILDING,
-    BUILDING_IDS,
-    CITY_IDS,
-    DRAWING,
-    FREE_NEXT_TO,
-    NO_KIND,
-    RESOURCE_IDS,
-    SERIES_IDS,
-    SERIES_OF,
-    SERIES_SIZE,
-    SPENT_AMPHORAE,
-    TILE_IDS,
-    TURN_IDS,
-    TYPES,
-    VICTORY_IDS,
-)
-from ludotheque.kernel.spec import View
+from ludotheque.kernel.state import by_name
 from ludotheque.kernel.text import Message
 
 
-def private_view(state: Attika, seat: int) -> View:
+def private_view(state: Attika, seat: int) -> shapes.PrivateView:
     """The seat's own cards, and what the buildings it could place now cost and change everywhere (AT-46, AT-95)."""
     if not 0 <= seat < state.players:
         return {"hand": None, "costs": {}, "changes": {}}
     kinds = _placeable(state, seat)
     return {
         "hand": _cards(state.cities[seat].hand),
-        "costs": {BUILDING_IDS[kind]: _costs(state, seat, kind) for kind in kinds},
+        "costs": {t.BUILDING_IDS[kind]: _costs(state, seat, kind) for kind in kinds},
         "changes": _changes(state, seat) if kinds else {},
     }
 
@@ -53,15 +35,15 @@ def _placeable(state: Attika, seat: int) -> list[int]:
         return []
     if isinstance(frame, PlaceDrawn):
         return [frame.kind]
-    if isinstance(frame, Turn) and may_do(state, BUILDING):
-        return [kind for kind in range(TYPES) if state.cities[seat].reserve[kind]]
+    if isinstance(frame, Turn) and may_do(state, t.BUILDING):
+        return [kind for kind in range(t.TYPES) if state.cities[seat].reserve[kind]]
     return []
 
 
-def _costs(state: Attika, seat: int, kind: int) -> list[dict[str, Any]]:
+def _costs(state: Attika, seat: int, kind: int) -> list[shapes.CostGroup]:
     """The empty hexes by what a building costs there: also those where the hand cannot pay (AT-46)."""
     city = state.cities[seat]
-    groups: dict[tuple[int, bool, bool], dict[str, Any]] = {}
+    groups: dict[tuple[int, bool, bool], shapes.CostGroup] = {}
     for hex, owner in enumerate(state.owner):
         if owner != EMPTY:
             continue
@@ -80,7 +62,7 @@ def _costs(state: Attika, seat: int, kind: int) -> list[dict[str, Any]]:
     return list(groups.values())
 
 
-def _changes(state: Attika, seat: int) -> dict[str, list[dict[str, Any]]]:
+def _changes(state: Attika, seat: int) -> dict[str, list[shapes.Change]]:
     """Where a building of the seat would bring it nearer to joining two shrines, or others farther from it (AT-93)."""
     return {
         hex_name(state.land.hexes[hex]): [
@@ -95,13 +77,13 @@ def _changes(state: Attika, seat: int) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def public_view(state: Attika) -> View:
+def public_view(state: Attika) -> shapes.PublicView:
     """The table as everybody sees it (AT-95)."""
     return {
         "players": state.players,
-        "amphora_action": AMPHORA_ACTIONS[state.any_kind],
-        "spent_amphora": SPENT_AMPHORAE[state.out_of_game],
-        "shrine_bounty": BOUNTIES[state.bounty],
+        "amphora_action": t.AMPHORA_ACTIONS[state.any_kind],
+        "spent_amphora": t.SPENT_AMPHORAE[state.out_of_game],
+        "shrine_bounty": t.BOUNTIES[state.bounty],
         "start": state.start,
         "decision": type(state.stack[-1]).__name__ if state.stack else None,
         "question": question(state).to_data() if state.stack else None,
@@ -110,7 +92,7 @@ def public_view(state: Attika) -> View:
         "pending": _pending(state),
         "free": _free_hints(state),
         "tiles": [
-            {"tile": TILE_IDS[tile], "centre": hex_name((q, r)), "rotation": rotation}
+            {"tile": t.TILE_IDS[tile], "centre": hex_name((q, r)), "rotation": rotation}
             for tile, q, r, rotation in state.land.laid
         ],
         "hexes": {hex_name(place): _hex(state, hex) for hex, place in enumerate(state.land.hexes)},
@@ -123,7 +105,7 @@ def public_view(state: Attika) -> View:
         },
         "cities": [_city(state, seat) for seat in range(state.players)],
         "winner": state.winner if state.winner >= 0 else None,
-        "victory": VICTORY_IDS[state.victory],
+        "victory": t.VICTORY_IDS[state.victory],
         "ranking": state.ranking() if state.over() else None,
     }
 
@@ -134,49 +116,49 @@ def question(state: Attika) -> Message:
     key = f"decision.{type(frame).__name__}"
     if isinstance(frame, Turn):
         city = state.cities[frame.seat]
-        draw = int(may_do(state, DRAWING) and any(city.stacks))
-        build = int(may_do(state, BUILDING) and any(city.reserve))
-        if state.turn_kind == NO_KIND:
+        draw = int(may_do(state, t.DRAWING) and any(city.stacks))
+        build = int(may_do(state, t.BUILDING) and any(city.reserve))
+        if state.turn_kind == t.NO_KIND:
             return Message(key, draw=draw, build=build)
         return Message(f"{key}.more", left=state.left, draw=draw, build=build)
     if isinstance(frame, (PlaceDrawn, Pay)):
-        return Message(key, building=f"building:{BUILDING_IDS[frame.kind]}")
+        return Message(key, building=f"building:{t.BUILDING_IDS[frame.kind]}")
     if isinstance(frame, Extend):
-        return Message(key, tile=f"tile:{TILE_IDS[frame.tile]}")
+        return Message(key, tile=f"tile:{t.TILE_IDS[frame.tile]}")
     return Message(key, amphorae=state.cities[frame.seat].amphorae)
 
 
-def _cards(counts: list[int]) -> dict[str, int]:
-    return dict(zip(RESOURCE_IDS, counts, strict=True))
+def _cards(counts: list[int]) -> shapes.Hand:
+    return by_name(t.RESOURCE_IDS, counts)
 
 
-def _turn(state: Attika) -> dict[str, Any] | None:
+def _turn(state: Attika) -> shapes.Turn | None:
     """Whose turn it is; before its first action all that a turn can hold is left (AT-30, AT-98)."""
     if not state.stack:
         return None
     return {
         "seat": state.stack[-1].seat,
-        "kind": TURN_IDS[state.turn_kind],
-        "left": BUILD_ACTIONS if state.turn_kind == NO_KIND else state.left,
+        "kind": t.TURN_IDS[state.turn_kind],
+        "left": t.BUILD_ACTIONS if state.turn_kind == t.NO_KIND else state.left,
         "cards": cards_due(state),
         "extra": bool(state.extra),
     }
 
 
-def _pending(state: Attika) -> dict[str, Any] | None:
+def _pending(state: Attika) -> shapes.Pending | None:
     """The building or tile in somebody's hand, and the price of one to be paid."""
     frame = state.stack[-1] if state.stack else None
     if isinstance(frame, PlaceDrawn):
-        return {"building": BUILDING_IDS[frame.kind], "stack": frame.origin + 1}
+        return {"building": t.BUILDING_IDS[frame.kind], "stack": frame.origin + 1}
     if isinstance(frame, Pay):
         return {
-            "building": BUILDING_IDS[frame.kind],
+            "building": t.BUILDING_IDS[frame.kind],
             "stack": None if frame.origin == RESERVE else frame.origin + 1,
             "hex": hex_name(state.land.hexes[frame.hex]),
             "price": price(state, frame.seat, frame.kind, frame.hex),
         }
     if isinstance(frame, Extend):
-        return {"tile": TILE_IDS[frame.tile]}
+        return {"tile": t.TILE_IDS[frame.tile]}
     return None
 
 
@@ -186,10 +168,10 @@ def _free_hints(state: Attika) -> dict[str, list[str]]:
         return {}
     frame = state.stack[-1]
     reserve = state.cities[frame.seat].reserve
-    kinds = [kind for kind in range(TYPES) if reserve[kind]] if isinstance(frame, Turn) else []
+    kinds = [kind for kind in range(t.TYPES) if reserve[kind]] if isinstance(frame, Turn) else []
     if isinstance(frame, (PlaceDrawn, Pay)):
         kinds = [frame.kind]
-    hints = {BUILDING_IDS[kind]: _origins(state, frame.seat, kind) for kind in kinds}
+    hints = {t.BUILDING_IDS[kind]: _origins(state, frame.seat, kind) for kind in kinds}
     return {building: places for building, places in hints.items() if places}
 
 
@@ -197,38 +179,38 @@ def _origins(state: Attika, seat: int, kind: int) -> list[str]:
     return [
         hex_name(state.land.hexes[hex])
         for hex, owner in enumerate(state.owner)
-        if owner == seat and FREE_NEXT_TO[kind] >> state.kind[hex] & 1
+        if owner == seat and t.FREE_NEXT_TO[kind] >> state.kind[hex] & 1
     ]
 
 
-def _hex(state: Attika, hex: int) -> dict[str, Any]:
+def _hex(state: Attika, hex: int) -> shapes.Hex:
     symbol = state.land.symbols[hex]
     return {
-        "symbol": RESOURCE_IDS[symbol - 1] if symbol else None,
+        "symbol": t.RESOURCE_IDS[symbol - 1] if symbol else None,
         "owner": state.owner[hex] if state.owner[hex] != EMPTY else None,
-        "building": BUILDING_IDS[state.kind[hex]] if state.kind[hex] != EMPTY else None,
+        "building": t.BUILDING_IDS[state.kind[hex]] if state.kind[hex] != EMPTY else None,
     }
 
 
-def _city(state: Attika, seat: int) -> dict[str, Any]:
+def _city(state: Attika, seat: int) -> shapes.City:
     city = state.cities[seat]
     chain = _chain(state, seat)
-    built = [0] * TYPES
+    built = [0] * t.TYPES
     for owner, kind in zip(state.owner, state.kind, strict=True):
         if owner == seat:
             built[kind] += 1
     return {
-        "city": CITY_IDS[seat],
+        "city": t.CITY_IDS[seat],
         "hand_size": city.hand_size(),
         "amphorae": city.amphorae,
         "stacks": city.stacks[:],
         "built": city.built,
         "settlements": city.settlements,
         "radar": {
-            BUILDING_IDS[kind]: {"built": built[kind], "reserve": city.reserve[kind], "hidden": city.hidden[kind]}
-            for kind in range(TYPES)
+            t.BUILDING_IDS[kind]: {"built": built[kind], "reserve": city.reserve[kind], "hidden": city.hidden[kind]}
+            for kind in range(t.TYPES)
         },
-        "series": {SERIES_IDS[series]: _series(state, seat, series) for series in range(len(SERIES_IDS))},
+        "series": {t.SERIES_IDS[series]: _series(state, seat, series) for series in range(len(t.SERIES_IDS))},
         "shrines": _shrines(state, seat),
         "to_join": None if chain is None else len(chain["missing"]),
         "chain": chain,
@@ -236,11 +218,11 @@ def _city(state: Attika, seat: int) -> dict[str, Any]:
     }
 
 
-def _series(state: Attika, seat: int, series: int) -> dict[str, Any]:
+def _series(state: Attika, seat: int, series: int) -> shapes.SeriesStanding:
     """How far a series is: built, the largest connected part, and whether it can still be connected (AT-70)."""
-    members = [hex for hex, owner in enumerate(state.owner) if owner == seat and SERIES_OF[state.kind[hex]] == series]
+    members = [hex for hex, owner in enumerate(state.owner) if owner == seat and t.SERIES_OF[state.kind[hex]] == series]
     together = max([len(state.group(hex, SERIES_TYPES[series])) for hex in members], default=0)
-    return {"built": len(members), "together": together, "size": SERIES_SIZE[series]}
+    return {"built": len(members), "together": together, "size": t.SERIES_SIZE[series]}
 
 
 def _shrines(state: Attika, seat: int) -> list[list[int]]:
@@ -249,9 +231,9 @@ def _shrines(state: Attika, seat: int) -> list[list[int]]:
     return [[shrine + 1 for shrine in range(state.players) if mask >> shrine & 1] for mask in masks]
 
 
-def _chain(state: Attika, seat: int) -> dict[str, Any] | None:
+def _chain(state: Attika, seat: int) -> shapes.Chain | None:
     """The way that joins two shrines with the fewest further buildings on the board as it is, the shortest of them."""
-    best: dict[str, Any] | None = None
+    best: shapes.Chain | None = None
     for shrine in range(state.players - 1):
         way = _way(state, seat, shrine)
         missing = [hex_name(state.land.hexes[hex]) for hex in way if state.owner[hex] == EMPTY]

@@ -2,52 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.games.castles_of_burgundy.events import (
-    GOODS_SOLD,
-    TILE_BOUGHT,
-    TILE_DISCARDED,
-    TILE_TAKEN,
-)
-from ludotheque.games.castles_of_burgundy.events import WORKERS_TAKEN as WORKERS_TAKEN_EVENT
+from ludotheque.games.castles_of_burgundy import events as ev
+from ludotheque.games.castles_of_burgundy import tables as t
 from ludotheque.games.castles_of_burgundy.state import Castles, Estate
-from ludotheque.games.castles_of_burgundy.tables import (
-    ALL_TYPES,
-    BLACK_DEPOT,
-    BLACK_SLOTS,
-    BUILDING_OF,
-    BUY,
-    BUY_ANYWHERE,
-    COLOURS,
-    DEPOTS,
-    DUPLICATE_BUILDINGS,
-    FOR_GOODS,
-    FREE_PLACE,
-    FREE_TAKE,
-    NO_DIE,
-    NUMBER,
-    PLACE,
-    POINTS_PER_GOOD,
-    PRICE,
-    SALE_BONUS,
-    SALE_SILVER,
-    SELL,
-    SILVER_PER_SALE,
-    SILVER_PER_SALE_MORE,
-    SILVER_WITH_WORKERS,
-    SLOTS,
-    STORAGE,
-    TAKE,
-    TYPE_MASK,
-    TYPE_OF,
-    TYPE_SPACES,
-    WORKER_COST,
-    WORKER_STEP,
-    WORKERS_AMOUNT,
-    WORKERS_BONUS,
-    WORKERS_PER_SALE,
-    WORKERS_TAKEN,
-    WORKERS_TAKEN_MORE,
-)
 from ludotheque.kernel.frames import Action
 
 # Dice and workers
@@ -69,15 +26,15 @@ def worker_costs(estate: Estate, die: int, free_step: int) -> list[int]:
 
     `free_step` is the bit of the knowledge tile that moves the die by one for this action, or 0.
     """
-    mode = 1 if estate.knowledge & WORKER_STEP else 0
+    mode = 1 if estate.knowledge & t.WORKER_STEP else 0
     if estate.knowledge & free_step:
         mode += 2
-    return WORKER_COST[mode][estate.dice[die]]
+    return t.WORKER_COST[mode][estate.dice[die]]
 
 
 def use_die(estate: Estate, die: int, number: int, free_step: int) -> int:
     """Use up a die as if it showed the number; returns the workers paid for it."""
-    if die == NO_DIE:
+    if die == t.NO_DIE:
         return 0
     paid = worker_costs(estate, die, free_step)[number]
     estate.workers -= paid
@@ -98,18 +55,18 @@ def is_first(kinds: list[int], start: int, index: int) -> bool:
 
 def discards(estate: Estate) -> list[int]:
     """What to give up when a tile is taken: nothing (0) while there is room, else a storage space (CB-45)."""
-    if len(estate.storage) < STORAGE:
+    if len(estate.storage) < t.STORAGE:
         return [0]
-    return [place + 1 for place in range(STORAGE) if is_first(estate.storage, 0, place)]
+    return [place + 1 for place in range(t.STORAGE) if is_first(estate.storage, 0, place)]
 
 
 def depot_choice(state: Castles, depot: int, types: int) -> list[int]:
     """Slots of a depot with a tile of these types, of identical tiles only the first."""
-    first = (depot - 1) * SLOTS
+    first = (depot - 1) * t.SLOTS
     found: list[int] = []
-    for index in range(first, first + SLOTS):
+    for index in range(first, first + t.SLOTS):
         kind = state.depots[index]
-        if kind and types >> TYPE_OF[kind] & 1 and is_first(state.depots, first, index):
+        if kind and types >> t.TYPE_OF[kind] & 1 and is_first(state.depots, first, index):
             found.append(index - first + 1)
     return found
 
@@ -119,30 +76,35 @@ def add_takes(state: Castles, seat: int, dice: list[int], actions: list[Action])
     estate = state.estates[seat]
     ways = discards(estate)
     for die in dice:
-        costs = worker_costs(estate, die, FREE_TAKE)
-        for depot in range(1, DEPOTS + 1):
+        costs = worker_costs(estate, die, t.FREE_TAKE)
+        for depot in range(1, t.DEPOTS + 1):
             if costs[depot] <= estate.workers:
-                for slot in depot_choice(state, depot, ALL_TYPES):
+                for slot in depot_choice(state, depot, t.ALL_TYPES):
                     for discard in ways:
-                        actions.append((TAKE, die, depot, slot, discard))
+                        actions.append((t.TAKE, die, depot, slot, discard))
 
 
 def add_free_takes(state: Castles, types: int, actions: list[Action]) -> None:
     """Take a tile of these types from any numbered depot, without a die; there is always room (CB-56)."""
-    for depot in range(1, DEPOTS + 1):
+    for depot in range(1, t.DEPOTS + 1):
         for slot in depot_choice(state, depot, types):
-            actions.append((TAKE, NO_DIE, depot, slot, 0))
+            actions.append((t.TAKE, t.NO_DIE, depot, slot, 0))
 
 
 def take(state: Castles, seat: int, action: Action) -> None:
-    """Carry out (TAKE, die, depot, slot, discard)."""
-    estate = state.estates[seat]
-    paid = use_die(estate, action[1], action[2], FREE_TAKE)
-    index = (action[2] - 1) * SLOTS + action[3] - 1
+    _, die, depot, slot, discard = action
+    paid = use_die(state.estates[seat], die, depot, t.FREE_TAKE)
+    kind = lift(state, depot, slot)
+    store(state, seat, kind, discard)
+    state.tell((ev.TILE_TAKEN, seat, kind, depot, slot, paid))
+
+
+def lift(state: Castles, depot: int, slot: int) -> int:
+    """The tile that lay in a slot of a numbered depot."""
+    index = (depot - 1) * t.SLOTS + slot - 1
     kind = state.depots[index]
     state.depots[index] = 0
-    store(state, seat, kind, action[4])
-    state.tell((TILE_TAKEN, seat, kind, action[2], action[3], paid))
+    return kind
 
 
 def store(state: Castles, seat: int, kind: int, discard: int) -> None:
@@ -151,7 +113,7 @@ def store(state: Castles, seat: int, kind: int, discard: int) -> None:
     if discard:
         gone = estate.storage.pop(discard - 1)
         state.removed[gone] += 1
-        state.tell((TILE_DISCARDED, seat, gone))
+        state.tell((ev.TILE_DISCARDED, seat, gone))
     estate.storage.append(kind)
 
 
@@ -160,9 +122,9 @@ def store(state: Castles, seat: int, kind: int, discard: int) -> None:
 
 def fitting_spaces(estate: Estate, kind: int) -> int:
     """Bit mask of the spaces where a tile may lie, whatever the die (CB-46, CB-53)."""
-    fits = estate.border & TYPE_MASK[estate.board][TYPE_OF[kind]]
-    building = BUILDING_OF[kind]
-    if building >= 0 and not estate.knowledge & DUPLICATE_BUILDINGS:
+    fits = estate.border & t.TYPE_MASK[estate.board][t.TYPE_OF[kind]]
+    building = t.BUILDING_OF[kind]
+    if building >= 0 and not estate.knowledge & t.DUPLICATE_BUILDINGS:
         fits &= ~estate.full_of[building]
     return fits
 
@@ -176,10 +138,10 @@ def add_placements(state: Castles, seat: int, dice: list[int], actions: list[Act
         if not fits or not is_first(estate.storage, 0, place):
             continue
         for die in dice:
-            costs = worker_costs(estate, die, FREE_PLACE[TYPE_OF[kind]])
-            for space in TYPE_SPACES[estate.board][TYPE_OF[kind]]:
-                if fits >> space & 1 and costs[NUMBER[space]] <= estate.workers:
-                    actions.append((PLACE, die, place + 1, space))
+            costs = worker_costs(estate, die, t.FREE_PLACE[t.TYPE_OF[kind]])
+            for space in t.TYPE_SPACES[estate.board][t.TYPE_OF[kind]]:
+                if fits >> space & 1 and costs[t.NUMBER[space]] <= estate.workers:
+                    actions.append((t.PLACE, die, place + 1, space))
 
 
 def add_free_placements(state: Castles, seat: int, actions: list[Action]) -> None:
@@ -190,9 +152,9 @@ def add_free_placements(state: Castles, seat: int, actions: list[Action]) -> Non
         fits = fitting_spaces(estate, kind)
         if not fits or not is_first(estate.storage, 0, place):
             continue
-        for space in TYPE_SPACES[estate.board][TYPE_OF[kind]]:
+        for space in t.TYPE_SPACES[estate.board][t.TYPE_OF[kind]]:
             if fits >> space & 1:
-                actions.append((PLACE, NO_DIE, place + 1, space))
+                actions.append((t.PLACE, t.NO_DIE, place + 1, space))
 
 
 # Sell goods
@@ -203,48 +165,48 @@ def add_sales(state: Castles, seat: int, dice: list[int], actions: list[Action])
     estate = state.estates[seat]
     for die in dice:
         costs = worker_costs(estate, die, 0)
-        for colour in range(1, COLOURS + 1):
+        for colour in range(1, t.COLOURS + 1):
             if estate.stock[colour] and costs[colour] <= estate.workers:
-                actions.append((SELL, die, colour))
+                actions.append((t.SELL, die, colour))
 
 
 def add_free_sales(state: Castles, seat: int, actions: list[Action]) -> None:
     """Sell all goods of any one colour, without a die (CB-52, CB-53)."""
-    for colour in range(1, COLOURS + 1):
+    for colour in range(1, t.COLOURS + 1):
         if state.estates[seat].stock[colour]:
-            actions.append((SELL, NO_DIE, colour))
+            actions.append((t.SELL, t.NO_DIE, colour))
 
 
 def sell(state: Castles, seat: int, action: Action) -> None:
-    """Carry out (SELL, die, colour)."""
+    _, die, colour = action
     estate = state.estates[seat]
-    colour = action[2]
-    paid = use_die(estate, action[1], colour, 0)
+    paid = use_die(estate, die, colour, 0)
     tiles = estate.stock[colour]
-    points = tiles * POINTS_PER_GOOD[state.players]
-    silver = SILVER_PER_SALE_MORE if estate.knowledge & SALE_SILVER else SILVER_PER_SALE
-    workers = WORKERS_PER_SALE if estate.knowledge & SALE_BONUS else 0
+    points = tiles * t.POINTS_PER_GOOD[state.players]
+    silver = t.SILVER_PER_SALE_MORE if estate.knowledge & t.SALE_SILVER else t.SILVER_PER_SALE
+    workers = t.WORKERS_PER_SALE if estate.knowledge & t.SALE_BONUS else 0
     estate.stock[colour] = 0
     estate.sold[colour] += tiles
     estate.silver += silver
     estate.workers += workers
-    state.score(seat, FOR_GOODS, points)
-    state.tell((GOODS_SOLD, seat, colour, tiles, points, silver, workers, paid))
+    state.score(seat, t.FOR_GOODS, points)
+    state.tell((ev.GOODS_SOLD, seat, colour, tiles, points, silver, workers, paid))
 
 
 # Take workers
 
 
 def take_workers(state: Castles, seat: int, action: Action) -> None:
-    """Carry out (WORKERS, die) (CB-48)."""
+    """Two workers, or what knowledge makes of them (CB-48)."""
+    _, die = action
     estate = state.estates[seat]
-    if action[1] != NO_DIE:
-        estate.used |= 1 << action[1]
-    workers = WORKERS_TAKEN_MORE if estate.knowledge & WORKERS_AMOUNT else WORKERS_TAKEN
-    silver = SILVER_WITH_WORKERS if estate.knowledge & WORKERS_BONUS else 0
+    if die != t.NO_DIE:
+        estate.used |= 1 << die
+    workers = t.WORKERS_TAKEN_MORE if estate.knowledge & t.WORKERS_AMOUNT else t.WORKERS_TAKEN
+    silver = t.SILVER_WITH_WORKERS if estate.knowledge & t.WORKERS_BONUS else 0
     estate.workers += workers
     estate.silver += silver
-    state.tell((WORKERS_TAKEN_EVENT, seat, workers, silver))
+    state.tell((ev.WORKERS_TAKEN, seat, workers, silver))
 
 
 # Purchase
@@ -253,51 +215,29 @@ def take_workers(state: Castles, seat: int, action: Action) -> None:
 def add_purchases(state: Castles, seat: int, actions: list[Action]) -> None:
     """Once a turn, buy a tile of the black depot, or with knowledge 6 of any depot (CB-60)."""
     estate = state.estates[seat]
-    if estate.bought or estate.silver < PRICE:
+    if estate.bought or estate.silver < t.PRICE:
         return
     ways = discards(estate)
-    for slot in range(1, BLACK_SLOTS + 1):
+    for slot in range(1, t.BLACK_SLOTS + 1):
         if state.black[slot - 1] and is_first(state.black, 0, slot - 1):
             for discard in ways:
-                actions.append((BUY, BLACK_DEPOT, slot, discard))
-    if estate.knowledge & BUY_ANYWHERE:
-        for depot in range(1, DEPOTS + 1):
-            for slot in depot_choice(state, depot, ALL_TYPES):
+                actions.append((t.BUY, t.BLACK_DEPOT, slot, discard))
+    if estate.knowledge & t.BUY_ANYWHERE:
+        for depot in range(1, t.DEPOTS + 1):
+            for slot in depot_choice(state, depot, t.ALL_TYPES):
                 for discard in ways:
-                    actions.append((BUY, depot, slot, discard))
+                    actions.append((t.BUY, depot, slot, discard))
 
 
 def buy(state: Castles, seat: int, action: Action) -> None:
-    """Carry out (BUY, depot, slot, discard)."""
+    _, depot, slot, discard = action
     estate = state.estates[seat]
     estate.bought = True
-    estate.silver -= PRICE
-    if action[1] == BLACK_DEPOT:
-        kind = state.black[action[2] - 1]
-        state.black[action[2] - 1] = 0
+    estate.silver -= t.PRICE
+    if depot == t.BLACK_DEPOT:
+        kind = state.black[slot - 1]
+        state.black[slot - 1] = 0
     else:
-        index = (action[1] - 1) * SLOTS + action[2] - 1
-        kind = state.depots[index]
-        state.depots[index] = 0
-    store(state, seat, kind, action[3])
-    state.tell((TILE_BOUGHT, seat, kind, action[1], action[2], PRICE))
-
-
-# What actions cost
-
-
-def price(state: Castles, seat: int, action: Action) -> dict[str, int]:
-    """The workers or silver that a legal action costs."""
-    estate = state.estates[seat]
-    operation = action[0]
-    if operation == BUY:
-        return {"silver": PRICE}
-    workers = 0
-    if operation == TAKE and action[1] != NO_DIE:
-        workers = worker_costs(estate, action[1], FREE_TAKE)[action[2]]
-    elif operation == PLACE and action[1] != NO_DIE:
-        kind = estate.storage[action[2] - 1]
-        workers = worker_costs(estate, action[1], FREE_PLACE[TYPE_OF[kind]])[NUMBER[action[3]]]
-    elif operation == SELL and action[1] != NO_DIE:
-        workers = worker_costs(estate, action[1], 0)[action[2]]
-    return {"workers": workers} if workers else {}
+        kind = lift(state, depot, slot)
+    store(state, seat, kind, discard)
+    state.tell((ev.TILE_BOUGHT, seat, kind, depot, slot, t.PRICE))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.castles_of_burgundy import tables as t
 from ludotheque.games.castles_of_burgundy.actions import fitting_spaces
 from ludotheque.games.castles_of_burgundy.decisions import BOTH_DICE
 from ludotheque.games.castles_of_burgundy.effects import (
@@ -18,36 +19,10 @@ from ludotheque.games.castles_of_burgundy.effects import (
 )
 from ludotheque.games.castles_of_burgundy.scoring import count_for_knowledge
 from ludotheque.games.castles_of_burgundy.state import Castles, Estate
-from ludotheque.games.castles_of_burgundy.tables import (
-    ANIMAL,
-    ANIMAL_COUNT,
-    ANIMAL_OF,
-    BONUS_LARGE,
-    BONUS_SMALL,
-    COLOURS,
-    DISTRICT,
-    DISTRICT_POINTS,
-    FINAL_POINTS,
-    KNOWLEDGE,
-    KNOWLEDGE_OF,
-    MINE,
-    MINE_WORKERS,
-    PHASE_POINTS,
-    PHASES,
-    POINTS_PER_GOOD,
-    POINTS_PER_UNSOLD,
-    ROUNDS,
-    SHIP_TYPE,
-    SPACE_TYPE,
-    SPACES,
-    TYPE_MASK,
-    TYPE_OF,
-    TYPE_SPACES,
-)
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import Action
 
-LAST_ROUND: Final = len(PHASES) * ROUNDS
+LAST_ROUND: Final = len(t.PHASES) * t.ROUNDS
 
 DIE: Final = 3.0
 EXTRA: Final = 4.0
@@ -103,7 +78,7 @@ class CastlesAdvice(Advice[Castles]):
 
 def rounds_left(state: Castles) -> int:
     """Rounds still to be played after this one."""
-    return LAST_ROUND - 1 - (state.phase * ROUNDS + state.round)
+    return LAST_ROUND - 1 - (state.phase * t.ROUNDS + state.round)
 
 
 def fading(left: int) -> float:
@@ -117,29 +92,29 @@ def worth_of_districts(state: Castles, estate: Estate, left: int) -> float:
     board = estate.board
     if not board:
         return total
-    total += COVERED * (SPACES - estate.empty_spaces()) * fading(left)
-    coming = PHASE_POINTS[state.phase]
+    total += COVERED * (t.SPACES - estate.empty_spaces()) * fading(left)
+    coming = t.PHASE_POINTS[state.phase]
     seen = 0
-    for space in range(1, SPACES + 1):
-        district = DISTRICT[board][space]
+    for space in range(1, t.SPACES + 1):
+        district = t.DISTRICT[board][space]
         if seen >> space & 1 or not district & ~estate.covered:
             continue
         seen |= district
         size = 0
         filled = 0
-        for other in TYPE_SPACES[board][SPACE_TYPE[board][space]]:
+        for other in t.TYPE_SPACES[board][t.SPACE_TYPE[board][space]]:
             if district >> other & 1:
                 size += 1
                 filled += estate.covered >> other & 1
         share = filled / size
-        total += DISTRICT_SHARE * share * share * (DISTRICT_POINTS[size] + coming)
-    for kind in range(len(TYPE_SPACES[board])):
-        spaces = TYPE_SPACES[board][kind]
+        total += DISTRICT_SHARE * share * share * (t.DISTRICT_POINTS[size] + coming)
+    for kind in range(len(t.TYPE_SPACES[board])):
+        spaces = t.TYPE_SPACES[board][kind]
         filled = 0
         for space in spaces:
             filled += estate.covered >> space & 1
         if filled < len(spaces) and state.bonuses_left[kind]:
-            prize = BONUS_LARGE[state.players] if state.bonuses_left[kind] == 2 else BONUS_SMALL[state.players]
+            prize = t.BONUS_LARGE[state.players] if state.bonuses_left[kind] == 2 else t.BONUS_SMALL[state.players]
             share = filled / len(spaces)
             total += COLOUR_SHARE * share * share * share * prize
     return total
@@ -151,9 +126,9 @@ def worth_of_storage(state: Castles, estate: Estate, left: int) -> float:
     if not left and estate.used == BOTH_DICE:
         return total
     for index, kind in enumerate(estate.storage):
-        worth = TILE_IN_STORAGE[TYPE_OF[kind]] + worth_of_tile(state, estate, kind, left)
+        worth = TILE_IN_STORAGE[t.TYPE_OF[kind]] + worth_of_tile(state, estate, kind, left)
         if not fitting_spaces(estate, kind):
-            room = TYPE_MASK[estate.board][TYPE_OF[kind]] & ~estate.covered
+            room = t.TYPE_MASK[estate.board][t.TYPE_OF[kind]] & ~estate.covered
             worth *= STUCK if room else 0.0
         if index == 2:
             worth *= 0.8  # a full storage is in the way of the next tile
@@ -163,14 +138,14 @@ def worth_of_storage(state: Castles, estate: Estate, left: int) -> float:
 
 def worth_of_tile(state: Castles, estate: Estate, kind: int, left: int) -> float:
     """What this very tile promises beside the space it covers."""
-    kind_type = TYPE_OF[kind]
-    if kind_type == ANIMAL:
-        return 0.8 * ANIMAL_COUNT[kind] + 0.6 * same_animals(estate, kind)
-    if kind_type == MINE:
+    kind_type = t.TYPE_OF[kind]
+    if kind_type == t.ANIMAL:
+        return 0.8 * t.ANIMAL_COUNT[kind] + 0.6 * same_animals(estate, kind)
+    if kind_type == t.MINE:
         return 0.2 * left
-    if kind_type == KNOWLEDGE:
-        return 0.8 * worth_of_number(estate, KNOWLEDGE_OF[kind], left)
-    if kind_type == SHIP_TYPE:
+    if kind_type == t.KNOWLEDGE:
+        return 0.8 * worth_of_number(estate, t.KNOWLEDGE_OF[kind], left)
+    if kind_type == t.SHIP_TYPE:
         return 0.5 * most_goods_on_a_depot(state)
     return 0.5
 
@@ -178,9 +153,9 @@ def worth_of_tile(state: Castles, estate: Estate, kind: int, left: int) -> float
 def same_animals(estate: Estate, kind: int) -> int:
     """Animals of the kind in the estate: a rough guess at what would score again."""
     count = 0
-    for space in TYPE_SPACES[estate.board][ANIMAL]:
-        if ANIMAL_OF[estate.tiles[space]] == ANIMAL_OF[kind]:
-            count += ANIMAL_COUNT[estate.tiles[space]]
+    for space in t.TYPE_SPACES[estate.board][t.ANIMAL]:
+        if t.ANIMAL_OF[estate.tiles[space]] == t.ANIMAL_OF[kind]:
+            count += t.ANIMAL_COUNT[estate.tiles[space]]
     return count
 
 
@@ -188,7 +163,7 @@ def most_goods_on_a_depot(state: Castles) -> int:
     most = 0
     for depot in range(6):
         here = 0
-        for colour in range(1, COLOURS + 1):
+        for colour in range(1, t.COLOURS + 1):
             here += state.goods[depot * 7 + colour]
         if here > most:
             most = here
@@ -206,11 +181,11 @@ def worth_of_supplies(state: Castles, estate: Estate, left: int) -> float:
     total += worth_of_goods(state, estate, left)
     mines = 0
     if estate.board:
-        for space in TYPE_SPACES[estate.board][MINE]:
+        for space in t.TYPE_SPACES[estate.board][t.MINE]:
             if estate.tiles[space]:
                 mines += 1
-    phases = len(PHASES) - state.phase
-    total += mines * phases * (1.1 + (0.5 if estate.knowledge & MINE_WORKERS else 0.0))
+    phases = len(t.PHASES) - state.phase
+    total += mines * phases * (1.1 + (0.5 if estate.knowledge & t.MINE_WORKERS else 0.0))
     return total
 
 
@@ -219,13 +194,13 @@ def worth_of_goods(state: Castles, estate: Estate, left: int) -> float:
     kept = 0.0
     sold = 0.0
     most = 0.0
-    for colour in range(1, COLOURS + 1):
+    for colour in range(1, t.COLOURS + 1):
         count = estate.stock[colour]
         if count:
-            sale = GOODS_SHARE * (count * POINTS_PER_GOOD[state.players] + 1.0)
-            kept += count * POINTS_PER_UNSOLD
+            sale = GOODS_SHARE * (count * t.POINTS_PER_GOOD[state.players] + 1.0)
+            kept += count * t.POINTS_PER_UNSOLD
             sold += sale
-            most = max(most, sale - count * POINTS_PER_UNSOLD)
+            most = max(most, sale - count * t.POINTS_PER_UNSOLD)
     if left:
         return sold
     return kept if estate.used == BOTH_DICE else kept + most
@@ -243,7 +218,7 @@ def worth_of_number(estate: Estate, number: int, left: int) -> float:
     """What a knowledge tile will have brought at the end, as things stand and may grow."""
     if number < len(ONGOING):
         return ONGOING[number] * left
-    for known, points, per, building in FINAL_POINTS:
+    for known, points, per, building in t.FINAL_POINTS:
         if known == number:
             return points * (count_for_knowledge(estate, per, building) + 0.05 * left)
     return 0.0
@@ -265,7 +240,10 @@ def worth_of_pending(state: Castles, seat: int) -> float:
         elif isinstance(frame, WarehouseSale):
             total += SALE
         elif isinstance(frame, ShipGoods):
-            total += 0.7 * most_goods_on_a_depot(state) * POINTS_PER_GOOD[state.players]
+            total += 0.7 * most_goods_on_a_depot(state) * t.POINTS_PER_GOOD[state.players]
         else:
             total += DIE * (2 - (estate.used & 1) - (estate.used >> 1))
     return total
+
+
+ADVICE: Final = CastlesAdvice()

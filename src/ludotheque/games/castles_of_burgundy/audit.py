@@ -4,38 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from ludotheque.games.castles_of_burgundy import events as ev
+from ludotheque.games.castles_of_burgundy import tables as t
 from ludotheque.games.castles_of_burgundy.state import Castles
-from ludotheque.games.castles_of_burgundy.tables import (
-    ANIMAL_COUNT,
-    ANIMAL_OF,
-    BASIC_BOARD,
-    BASIC_CASTLE,
-    BONUS_LARGE,
-    BONUS_SMALL,
-    BUILDING_OF,
-    CASTLE_KIND,
-    COLOURS,
-    DISTRICT,
-    GAIN_POINTS,
-    GOODS_IDS,
-    KIND_IDS,
-    KIND_OF,
-    KINDS,
-    KNOWLEDGE_OF,
-    POINTS_PER_GOOD,
-    SPACE_TYPE,
-    SPACES,
-    TYPE_IDS,
-)
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 
 
 def inventory(state: Castles) -> dict[str, int]:
     """All tiles, goods and bonus tiles, wherever they lie."""
-    tiles = [0] * KINDS
-    goods = [0] * (COLOURS + 1)
+    tiles = [0] * t.KINDS
+    goods = [0] * (t.COLOURS + 1)
     for stack, drawn in zip(state.stacks, state.drawn, strict=True):
         for kind in stack[: len(stack) - drawn]:
             tiles[kind] += 1
@@ -51,12 +32,12 @@ def inventory(state: Castles) -> dict[str, int]:
         for kind in [*estate.tiles, *estate.storage]:
             tiles[kind] += 1
         if not estate.board:
-            tiles[CASTLE_KIND] += 1  # beside the sheet until its owner has chosen
-        for colour in range(1, COLOURS + 1):
+            tiles[t.CASTLE_KIND] += 1  # beside the sheet until its owner has chosen
+        for colour in range(1, t.COLOURS + 1):
             goods[colour] += estate.stock[colour] + estate.sold[colour]
-    found = {f"tile.{KIND_IDS[kind]}": tiles[kind] for kind in range(1, KINDS)}
-    found |= {f"goods.{GOODS_IDS[colour]}": goods[colour] for colour in range(1, COLOURS + 1)}
-    for kind, name in enumerate(TYPE_IDS):
+    found = {f"tile.{t.KIND_IDS[kind]}": tiles[kind] for kind in range(1, t.KINDS)}
+    found |= {f"goods.{t.GOODS_IDS[colour]}": goods[colour] for colour in range(1, t.COLOURS + 1)}
+    for kind, name in enumerate(t.TYPE_IDS):
         found[f"bonus.{name}"] = state.bonuses_left[kind] + sum(estate.bonuses[kind] > 0 for estate in state.estates)
     return found
 
@@ -65,52 +46,52 @@ class _Account:
     """One player's game, told again from what was seen of it."""
 
     def __init__(self) -> None:
-        self.board = BASIC_BOARD
-        self.tiles = {BASIC_CASTLE: CASTLE_KIND}
+        self.board = t.BASIC_BOARD
+        self.tiles = {t.BASIC_CASTLE: t.CASTLE_KIND}
         self.sold: Counter[int] = Counter()
         self.bonuses = 0
         self.points = 0
 
     def has_knowledge(self, number: int) -> bool:
-        return any(KNOWLEDGE_OF[kind] == number for kind in self.tiles.values())
+        return any(t.KNOWLEDGE_OF[kind] == number for kind in self.tiles.values())
 
 
-def recount(state: Castles, events: Iterable[Event]) -> list[int]:
+def recount(spec: GameSpec[Any], state: Castles, events: Iterable[Event]) -> list[int]:
     """Final scores from the placements and sales in the log and the goods, silver and workers left.
 
     Districts, colours, animals and knowledge are worked out anew from the tiles on the boards.
     """
     accounts = [_Account() for _ in range(state.players)]
-    bonuses = {kind: [BONUS_SMALL[state.players], BONUS_LARGE[state.players]] for kind in range(len(TYPE_IDS))}
+    bonuses = {kind: [t.BONUS_SMALL[state.players], t.BONUS_LARGE[state.players]] for kind in range(len(t.TYPE_IDS))}
     phase = 0
     for event in events:
         if event[0] == ev.PHASE_SET_UP:
             phase = event[1]
         elif event[0] == ev.ESTATE_CHOSEN:
             accounts[event[1]].board = event[2]
-            accounts[event[1]].tiles = {event[3]: CASTLE_KIND}
+            accounts[event[1]].tiles = {event[3]: t.CASTLE_KIND}
         elif event[0] == ev.TILE_PLACED:
             _placed(accounts[event[1]], event[2], event[3], phase, bonuses)
         elif event[0] == ev.GOODS_SOLD:
             accounts[event[1]].sold[event[2]] += event[3]
     for account, estate in zip(accounts, state.estates, strict=True):
-        account.points += POINTS_PER_GOOD[state.players] * account.sold.total() + _knowledge(account)
+        account.points += t.POINTS_PER_GOOD[state.players] * account.sold.total() + _knowledge(account)
         account.points += sum(estate.stock) + estate.silver + estate.workers // 2
     return [account.points for account in accounts]
 
 
 def _placed(account: _Account, kind: int, space: int, phase: int, bonuses: dict[int, list[int]]) -> None:
     account.tiles[space] = kind
-    account.points += GAIN_POINTS[kind] if BUILDING_OF[kind] >= 0 else 0
-    district = [other for other in range(1, SPACES + 1) if DISTRICT[account.board][space] >> other & 1]
-    if ANIMAL_OF[kind] >= 0:
+    account.points += t.GAIN_POINTS[kind] if t.BUILDING_OF[kind] >= 0 else 0
+    district = [other for other in range(1, t.SPACES + 1) if t.DISTRICT[account.board][space] >> other & 1]
+    if t.ANIMAL_OF[kind] >= 0:
         herd = [account.tiles[other] for other in district if other in account.tiles]
-        same = [tile for tile in herd if ANIMAL_OF[tile] == ANIMAL_OF[kind]]
-        account.points += sum(ANIMAL_COUNT[tile] for tile in same) + (len(same) if account.has_knowledge(7) else 0)
+        same = [tile for tile in herd if t.ANIMAL_OF[tile] == t.ANIMAL_OF[kind]]
+        account.points += sum(t.ANIMAL_COUNT[tile] for tile in same) + (len(same) if account.has_knowledge(7) else 0)
     if all(other in account.tiles for other in district):
         account.points += len(district) * (len(district) + 1) // 2 + 10 - 2 * phase
-        colour = SPACE_TYPE[account.board][space]
-        same_colour = [other for other in range(1, SPACES + 1) if SPACE_TYPE[account.board][other] == colour]
+        colour = t.SPACE_TYPE[account.board][space]
+        same_colour = [other for other in range(1, t.SPACES + 1) if t.SPACE_TYPE[account.board][other] == colour]
         if all(other in account.tiles for other in same_colour) and bonuses[colour]:
             account.points += bonuses[colour].pop()
             account.bonuses += 1
@@ -124,9 +105,9 @@ def _knowledge(account: _Account) -> int:
         points += 3 * len(+account.sold)
     for number, building in _REWARDED_BUILDINGS.items():
         if account.has_knowledge(number):
-            points += 4 * tiles.count(KIND_OF[building])
+            points += 4 * tiles.count(t.KIND_OF[building])
     if account.has_knowledge(24):
-        points += 4 * len({ANIMAL_OF[kind] for kind in tiles if ANIMAL_OF[kind] >= 0})
+        points += 4 * len({t.ANIMAL_OF[kind] for kind in tiles if t.ANIMAL_OF[kind] >= 0})
     if account.has_knowledge(25):
         points += account.sold.total()
     if account.has_knowledge(26):

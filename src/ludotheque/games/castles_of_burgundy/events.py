@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ludotheque.games.castles_of_burgundy.tables import (
-    BLACK_DEPOT,
-    GOODS_IDS,
-    KIND_IDS,
-    LEDGER_IDS,
-    PHASES,
-    TYPE_IDS,
-)
+from ludotheque.games.castles_of_burgundy import tables as t
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
 
@@ -72,25 +66,25 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 def thing(field: str, value: int) -> str | int:
     """An argument of an event as a thing that catalogues can name."""
     if field == "tile":
-        return f"tile:{KIND_IDS[value]}"
+        return f"tile:{t.KIND_IDS[value]}"
     if field == "goods":
-        return f"goods:{GOODS_IDS[value]}"
+        return f"goods:{t.GOODS_IDS[value]}"
     if field == "type":
-        return f"type:{TYPE_IDS[value]}"
+        return f"type:{t.TYPE_IDS[value]}"
     if field == "phase":
-        return f"phase:{PHASES[value]}"
+        return f"phase:{t.PHASES[value]}"
     if field == "depot":
-        return "depot:black" if value == BLACK_DEPOT else f"depot:{value}"
+        return "depot:black" if value == t.BLACK_DEPOT else f"depot:{value}"
     if field == "bonus":
         return "bonus:large" if value == 2 else "bonus:small"
     if field == "part":
-        return f"part:{LEDGER_IDS[value]}"
+        return f"part:{t.LEDGER_IDS[value]}"
     if field in ("seat", "space", "board"):
         return f"{field}:{value}"
     return value
 
 
-def message(event: Event) -> Message:
+def message(spec: GameSpec[Any], event: Event) -> Message:
     """The event as a line of the log."""
     name, *fields = FIELDS[event[0]]
     args = {field: thing(field, value) for field, value in zip(fields, event[1:], strict=True)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.games.castles_of_burgundy import tables as t
 from ludotheque.games.castles_of_burgundy.actions import worker_costs
 from ludotheque.games.castles_of_burgundy.decisions import (
     BOTH_DICE,
@@ -17,55 +18,18 @@ from ludotheque.games.castles_of_burgundy.effects import (
     WarehouseSale,
 )
 from ludotheque.games.castles_of_burgundy.state import Castles, Estate
-from ludotheque.games.castles_of_burgundy.tables import (
-    BLACK_DEPOT,
-    BLACK_SLOTS,
-    BUILDING_OF,
-    BUY,
-    BUY_ANYWHERE,
-    COLOURS,
-    DEPOTS,
-    DUPLICATE_BUILDINGS,
-    END,
-    ESTATE,
-    FREE_PLACE,
-    FREE_TAKE,
-    GOODS_IDS,
-    KIND_IDS,
-    NEIGHBOUR_DEPOTS,
-    NO_DIE,
-    NUMBER,
-    PASS,
-    PLACE,
-    PRICE,
-    SELL,
-    SHEETS,
-    SHIP,
-    SLOTS,
-    SPACE_TYPE,
-    SPACES,
-    STOCK,
-    STORAGE,
-    TAKE,
-    TWO_DEPOTS,
-    TYPE_IDS,
-    TYPE_OF,
-    WORKERS,
-)
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import Action, Frame
 
-FORMS = {TAKE: 5, PLACE: 4, SELL: 3, WORKERS: 2, BUY: 4, END: 1, SHIP: 4, PASS: 1, ESTATE: 3}
-
 EXPECTED: dict[type[Frame[Castles]], tuple[frozenset[int], str, str]] = {
-    Turn: (frozenset((TAKE, PLACE, SELL, WORKERS, BUY, END)), "CB-34", "why.turn_first"),
-    ExtraAction: (frozenset((TAKE, PLACE, SELL, WORKERS)), "CB-52", "why.extra_action_first"),
-    ShipGoods: (frozenset((SHIP,)), "CB-50", "why.ship_first"),
-    WarehouseSale: (frozenset((SELL, PASS)), "CB-53", "why.warehouse_first"),
-    TakeFromDepots: (frozenset((TAKE, PASS)), "CB-53", "why.building_take_first"),
-    PlaceAnother: (frozenset((PLACE, PASS)), "CB-53", "why.city_hall_first"),
-    ChooseEstate: (frozenset((ESTATE,)), "CB-81", "why.estate_first"),
-    ChooseEstatesSecretly: (frozenset((ESTATE,)), "CB-81", "why.estate_first"),
+    Turn: (frozenset((t.TAKE, t.PLACE, t.SELL, t.WORKERS, t.BUY, t.END)), "CB-34", "why.turn_first"),
+    ExtraAction: (frozenset((t.TAKE, t.PLACE, t.SELL, t.WORKERS)), "CB-52", "why.extra_action_first"),
+    ShipGoods: (frozenset((t.SHIP,)), "CB-50", "why.ship_first"),
+    WarehouseSale: (frozenset((t.SELL, t.PASS)), "CB-53", "why.warehouse_first"),
+    TakeFromDepots: (frozenset((t.TAKE, t.PASS)), "CB-53", "why.building_take_first"),
+    PlaceAnother: (frozenset((t.PLACE, t.PASS)), "CB-53", "why.city_hall_first"),
+    ChooseEstate: (frozenset((t.ESTATE,)), "CB-81", "why.estate_first"),
+    ChooseEstatesSecretly: (frozenset((t.ESTATE,)), "CB-81", "why.estate_first"),
 }
 """For each decision: the operations that may answer it, and what to say to any other (CB-36)."""
 
@@ -74,11 +38,9 @@ def reason(state: Castles, seat: int, action: Action) -> Reason:
     """Why an action of the seat to decide is not legal."""
     frame = state.stack[-1]
     operations, rule, key = EXPECTED[type(frame)]
-    if action[0] not in FORMS or len(action) != FORMS[action[0]]:
-        return Reason("", "why.malformed")
     if action[0] not in operations:
         return Reason(rule, key)
-    if action[0] in (TAKE, PLACE, SELL, WORKERS):
+    if action[0] in (t.TAKE, t.PLACE, t.SELL, t.WORKERS):
         found = _why_not_die(state, seat, action, needs_die=isinstance(frame, Turn))
         if found is not None:
             return found
@@ -90,8 +52,8 @@ def _why_not_die(state: Castles, seat: int, action: Action, needs_die: bool) -> 
     estate = state.estates[seat]
     die = action[1]
     if not needs_die:
-        return None if die == NO_DIE else Reason("CB-54", "why.no_die_needed")
-    if die not in (0, 1):
+        return None if die == t.NO_DIE else Reason("CB-54", "why.no_die_needed")
+    if die == t.NO_DIE:
         return Reason("CB-34", "why.die_needed")
     if estate.used >> die & 1:
         return Reason("CB-34", "why.die_used", die=estate.dice[die])
@@ -99,7 +61,7 @@ def _why_not_die(state: Castles, seat: int, action: Action, needs_die: bool) -> 
 
 
 def _why_not_workers(estate: Estate, die: int, number: int, free_step: int) -> Reason | None:
-    if die == NO_DIE:
+    if die == t.NO_DIE:
         return None
     cost = worker_costs(estate, die, free_step)[number]
     if cost <= estate.workers:
@@ -110,29 +72,25 @@ def _why_not_workers(estate: Estate, die: int, number: int, free_step: int) -> R
 
 
 def _why_not_discard(estate: Estate, discard: int) -> Reason | None:
-    full = len(estate.storage) == STORAGE
+    full = len(estate.storage) == t.STORAGE
     if discard == 0:
         return Reason("CB-45", "why.storage_full") if full else None
     if not full:
         return Reason("A-9", "why.no_discard")
-    if not 1 <= discard <= STORAGE:
-        return Reason("CB-45", "why.no_such_storage")
     return None
 
 
 def _why_not_take(state: Castles, seat: int, action: Action) -> Reason | None:
     _, die, depot, slot, discard = action
-    if not (1 <= depot <= DEPOTS and 1 <= slot <= SLOTS):
-        return Reason("CB-12", "why.no_such_slot")
-    kind = state.depots[(depot - 1) * SLOTS + slot - 1]
+    kind = state.depots[(depot - 1) * t.SLOTS + slot - 1]
     if not kind:
         return Reason("CB-45", "why.no_tile_there", depot=f"depot:{depot}", slot=slot)
     frame = state.stack[-1]
-    if isinstance(frame, TakeFromDepots) and not frame.types >> TYPE_OF[kind] & 1:
-        wanted = [f"type:{name}" for index, name in enumerate(TYPE_IDS) if frame.types >> index & 1]
-        return Reason("CB-53", "why.wrong_type_for_building", tile=f"tile:{KIND_IDS[kind]}", wanted=" ".join(wanted))
+    if isinstance(frame, TakeFromDepots) and not frame.types >> t.TYPE_OF[kind] & 1:
+        wanted = [f"type:{name}" for index, name in enumerate(t.TYPE_IDS) if frame.types >> index & 1]
+        return Reason("CB-53", "why.wrong_type_for_building", tile=f"tile:{t.KIND_IDS[kind]}", wanted=" ".join(wanted))
     estate = state.estates[seat]
-    return _why_not_workers(estate, die, depot, FREE_TAKE) or _why_not_discard(estate, discard)
+    return _why_not_workers(estate, die, depot, t.FREE_TAKE) or _why_not_discard(estate, discard)
 
 
 def _why_not_place(state: Castles, seat: int, action: Action) -> Reason | None:
@@ -140,31 +98,27 @@ def _why_not_place(state: Castles, seat: int, action: Action) -> Reason | None:
     estate = state.estates[seat]
     if not 1 <= place <= len(estate.storage):
         return Reason("CB-46", "why.storage_empty", storage=place)
-    if not 1 <= space <= SPACES:
-        return Reason("CB-16", "why.no_such_space")
     kind = estate.storage[place - 1]
-    tile, where = f"tile:{KIND_IDS[kind]}", f"space:{space}"
+    tile, where = f"tile:{t.KIND_IDS[kind]}", f"space:{space}"
     if estate.tiles[space]:
         return Reason("CB-46", "why.space_covered", space=where)
-    colour = SPACE_TYPE[estate.board][space]
-    if colour != TYPE_OF[kind]:
-        return Reason("CB-46", "why.wrong_colour", tile=tile, space=where, type=f"type:{TYPE_IDS[colour]}")
+    colour = t.SPACE_TYPE[estate.board][space]
+    if colour != t.TYPE_OF[kind]:
+        return Reason("CB-46", "why.wrong_colour", tile=tile, space=where, type=f"type:{t.TYPE_IDS[colour]}")
     if not estate.border >> space & 1:
         return Reason("CB-46", "why.not_adjacent", space=where)
-    building = BUILDING_OF[kind]
+    building = t.BUILDING_OF[kind]
     twice = building >= 0 and estate.full_of[building] >> space & 1
-    if twice and not estate.knowledge & DUPLICATE_BUILDINGS:
+    if twice and not estate.knowledge & t.DUPLICATE_BUILDINGS:
         return Reason("CB-53", "why.building_twice", tile=tile)
-    return _why_not_workers(estate, die, NUMBER[space], FREE_PLACE[TYPE_OF[kind]])
+    return _why_not_workers(estate, die, t.NUMBER[space], t.FREE_PLACE[t.TYPE_OF[kind]])
 
 
 def _why_not_sell(state: Castles, seat: int, action: Action) -> Reason | None:
     _, die, colour = action
     estate = state.estates[seat]
-    if not 1 <= colour <= COLOURS:
-        return Reason("CB-7", "why.no_such_goods")
     if not estate.stock[colour]:
-        return Reason("A-20", "why.no_goods", goods=f"goods:{GOODS_IDS[colour]}")
+        return Reason("A-20", "why.no_goods", goods=f"goods:{t.GOODS_IDS[colour]}")
     return _why_not_workers(estate, die, colour, 0)
 
 
@@ -173,18 +127,16 @@ def _why_not_buy(state: Castles, seat: int, action: Action) -> Reason | None:
     estate = state.estates[seat]
     if estate.bought:
         return Reason("CB-60", "why.bought_already")
-    if estate.silver < PRICE:
-        return Reason("CB-60", "why.too_little_silver", price=PRICE, silver=estate.silver)
-    if depot == BLACK_DEPOT and 1 <= slot <= BLACK_SLOTS:
+    if estate.silver < t.PRICE:
+        return Reason("CB-60", "why.too_little_silver", price=t.PRICE, silver=estate.silver)
+    if depot == t.BLACK_DEPOT:
         kind = state.black[slot - 1]
-    elif 1 <= depot <= DEPOTS and 1 <= slot <= SLOTS:
-        if not estate.knowledge & BUY_ANYWHERE:
-            return Reason("CB-60", "why.only_black_depot")
-        kind = state.depots[(depot - 1) * SLOTS + slot - 1]
     else:
-        return Reason("CB-12", "why.no_such_slot")
+        if not estate.knowledge & t.BUY_ANYWHERE:
+            return Reason("CB-60", "why.only_black_depot")
+        kind = state.depots[(depot - 1) * t.SLOTS + slot - 1]
     if not kind:
-        where = "depot:black" if depot == BLACK_DEPOT else f"depot:{depot}"
+        where = "depot:black" if depot == t.BLACK_DEPOT else f"depot:{depot}"
         return Reason("CB-60", "why.no_tile_there", depot=where, slot=slot)
     return _why_not_discard(estate, discard)
 
@@ -197,21 +149,17 @@ def _why_not_end(state: Castles, seat: int, action: Action) -> Reason | None:
 def _why_not_ship(state: Castles, seat: int, action: Action) -> Reason | None:
     _, first, second, keep = action
     estate = state.estates[seat]
-    if not (1 <= first <= DEPOTS and 0 <= second <= DEPOTS):
-        return Reason("CB-12", "why.no_such_depot")
-    if not 0 <= keep < 2 << COLOURS or keep & 1:
-        return Reason("CB-7", "why.no_such_goods")
-    if second and not estate.knowledge & TWO_DEPOTS:
+    if second and not estate.knowledge & t.TWO_DEPOTS:
         return Reason("CB-50", "why.one_depot_only")
-    if second and (min(first, second), max(first, second)) not in NEIGHBOUR_DEPOTS[state.goods_neighbours]:
+    if second and (min(first, second), max(first, second)) not in t.NEIGHBOUR_DEPOTS[state.goods_neighbours]:
         return Reason("A-4", "why.not_neighbours", first=f"depot:{first}", second=f"depot:{second}")
-    colours = range(1, COLOURS + 1)
+    colours = range(1, t.COLOURS + 1)
     kept = [colour for colour in colours if keep >> colour & 1]
     if any(estate.stock[colour] for colour in kept):
         return Reason("CB-50-a", "why.keep_new_only")
     lying = [colour for colour in colours for depot in (first, second) if depot and state.goods[depot * 7 - 7 + colour]]
     new = {colour for colour in lying if not estate.stock[colour]}
-    room = STOCK - sum(count > 0 for count in estate.stock)
+    room = t.STOCK - sum(count > 0 for count in estate.stock)
     if not new.issuperset(kept) or len(kept) != min(room, len(new)):
         return Reason("CB-50-a", "why.keep_as_many_as_fit")
     return None
@@ -219,18 +167,18 @@ def _why_not_ship(state: Castles, seat: int, action: Action) -> Reason | None:
 
 def _why_not_estate(state: Castles, seat: int, action: Action) -> Reason | None:
     _, board, _ = action
-    faces = SHEETS[state.estates[seat].sheet]
+    faces = t.SHEETS[state.estates[seat].sheet]
     if board not in faces:
         return Reason("CB-81", "why.not_your_sheet", board=board, first=faces[0], second=faces[1])
     return Reason("CB-81", "why.no_castle_space")
 
 
 _WHY = {
-    TAKE: _why_not_take,
-    PLACE: _why_not_place,
-    SELL: _why_not_sell,
-    BUY: _why_not_buy,
-    END: _why_not_end,
-    SHIP: _why_not_ship,
-    ESTATE: _why_not_estate,
+    t.TAKE: _why_not_take,
+    t.PLACE: _why_not_place,
+    t.SELL: _why_not_sell,
+    t.BUY: _why_not_buy,
+    t.END: _why_not_end,
+    t.SHIP: _why_not_ship,
+    t.ESTATE: _why_not_estate,
 }

@@ -56,11 +56,6 @@ def _check_tiles(tiles: Any) -> None:
     check_total("tiles.json", "tiles (knowledge numbers)", numbers, list(range(1, 27)), "CB-5")
 
 
-def reconstructed() -> list[str]:
-    """The fields of the data that no source gives and that had to be reconstructed."""
-    return [field for facts in load().values() for field in facts.get("reconstructed", [])]
-
-
 def _check_game_board(board: Any, tiles: Any) -> None:
     """CB-7, CB-13, CB-14, CB-28: goods, depot slots and what a whole game draws."""
     check_total(

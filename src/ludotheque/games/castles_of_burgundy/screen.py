@@ -14,10 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotheque.games.castles_of_burgundy.screen_hexes import Cell, wall
+from ludotheque.kernel.notes import Note
+from ludotheque.kernel.pen import Pen, Thing, screen_texts
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.notes import Note
-from ludotheque.terminal.pen import Pen, Thing, screen_texts
 
 FOLDER = FilePath(__file__).parent
 

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.castles_of_burgundy.tables import (
-    ALL_SPACES,
-    BUILDING_OF,
-    BUILDINGS,
-    CASTLE_KIND,
-    DISTRICT,
-    KNOWLEDGE_OF,
-    LEDGER_IDS,
-    NEIGHBOURS,
-    SPACES,
-)
-from ludotheque.kernel.frames import Frame
-from ludotheque.kernel.rng import Rng
-from ludotheque.kernel.state import State
+from ludotheque.games.castles_of_burgundy import tables as t
+from ludotheque.kernel.records import Derived, FromOne, record
+from ludotheque.kernel.state import Record, State, by_name
 
 
-class Estate:
+@record
+class Estate(Record):
     """What one player has before him.
 
     `covered`, `border`, `full_of` and `knowledge` follow from `tiles`; they are kept because
@@ -29,14 +19,14 @@ class Estate:
 
     board: int  # 1 to 9; 0 until it is chosen
     sheet: int  # the double-sided sheet dealt in the advanced variants, otherwise 0
-    tiles: list[int]  # kind on each space 1 to 37, 0 for none
-    covered: int  # bit mask of spaces
-    border: int  # bit mask of empty spaces beside a covered one
-    full_of: list[int]  # for each building the bit mask of the cities that have it
-    knowledge: int  # bit mask of the numbers placed
+    tiles: FromOne[list[int]]  # kind on each space 1 to 37, 0 for none
+    covered: Derived[int]  # bit mask of spaces
+    border: Derived[int]  # bit mask of empty spaces beside a covered one
+    full_of: Derived[list[int]]  # for each building the bit mask of the cities that have it
+    knowledge: Derived[int]  # bit mask of the numbers placed
     storage: list[int]  # kinds in order of arrival, at most three
-    stock: list[int]  # goods by colour 1 to 6
-    sold: list[int]  # goods sold, by colour
+    stock: FromOne[list[int]]  # goods by colour 1 to 6
+    sold: FromOne[list[int]]  # goods sold, by colour
     silver: int
     workers: int
     dice: list[int]
@@ -45,43 +35,22 @@ class Estate:
     bonuses: list[int]  # by type: 2 large, 1 small, 0 none
     ledger: list[int]  # points by where they come from
 
-    def clone(self) -> Estate:
-        twin = Estate()
-        twin.board = self.board
-        twin.sheet = self.sheet
-        twin.tiles = self.tiles[:]
-        twin.covered = self.covered
-        twin.border = self.border
-        twin.full_of = self.full_of[:]
-        twin.knowledge = self.knowledge
-        twin.storage = self.storage[:]
-        twin.stock = self.stock[:]
-        twin.sold = self.sold[:]
-        twin.silver = self.silver
-        twin.workers = self.workers
-        twin.dice = self.dice[:]
-        twin.used = self.used
-        twin.bought = self.bought
-        twin.bonuses = self.bonuses[:]
-        twin.ledger = self.ledger[:]
-        return twin
-
     def cover(self, space: int, kind: int) -> None:
         """Put a tile on a space for good."""
         self.tiles[space] = kind
         self.covered |= 1 << space
-        self.border = (self.border | NEIGHBOURS[space]) & ~self.covered & ALL_SPACES
-        building = BUILDING_OF[kind]
+        self.border = (self.border | t.NEIGHBOURS[space]) & ~self.covered & t.ALL_SPACES
+        building = t.BUILDING_OF[kind]
         if building >= 0:
-            self.full_of[building] |= DISTRICT[self.board][space]
-        number = KNOWLEDGE_OF[kind]
+            self.full_of[building] |= t.DISTRICT[self.board][space]
+        number = t.KNOWLEDGE_OF[kind]
         if number:
             self.knowledge |= 1 << number
 
     def settle_on(self, board: int, space: int) -> None:
         """Choose a board and lay the starting castle, which scores and does nothing (CB-25)."""
         self.board = board
-        self.cover(space, CASTLE_KIND)
+        self.cover(space, t.CASTLE_KIND)
 
     def points(self) -> int:
         total = 0
@@ -91,72 +60,33 @@ class Estate:
 
     def empty_spaces(self) -> int:
         empty = 0
-        for space in range(1, SPACES + 1):
+        for space in range(1, t.SPACES + 1):
             if not self.tiles[space]:
                 empty += 1
         return empty
 
-    def to_data(self) -> dict[str, Any]:
-        return {
-            "board": self.board,
-            "sheet": self.sheet,
-            "tiles": self.tiles[1:],
-            "storage": self.storage[:],
-            "stock": self.stock[1:],
-            "sold": self.sold[1:],
-            "silver": self.silver,
-            "workers": self.workers,
-            "dice": self.dice[:],
-            "used": self.used,
-            "bought": self.bought,
-            "bonuses": self.bonuses[:],
-            "ledger": self.ledger[:],
-        }
+    def also_read(self, data: dict[str, Any]) -> None:
+        self.full_of = [0] * t.BUILDINGS
+        self.covered = self.border = self.knowledge = 0
+        for space in range(1, t.SPACES + 1):
+            if self.tiles[space]:
+                self.cover(space, self.tiles[space])
 
 
 def new_estate() -> Estate:
     """An estate before set-up: nothing anywhere."""
-    estate = Estate()
-    estate.board = 0
-    estate.sheet = 0
-    estate.tiles = [0] * (SPACES + 1)
-    estate.covered = 0
-    estate.border = 0
-    estate.full_of = [0] * BUILDINGS
-    estate.knowledge = 0
-    estate.storage = []
-    estate.stock = [0] * 7
-    estate.sold = [0] * 7
-    estate.silver = 0
-    estate.workers = 0
+    estate = Estate.blank()
+    estate.tiles = [0] * (t.SPACES + 1)
+    estate.full_of = [0] * t.BUILDINGS
+    estate.stock = [0] * (t.COLOURS + 1)
+    estate.sold = [0] * (t.COLOURS + 1)
     estate.dice = [0, 0]
-    estate.used = 0
-    estate.bought = False
-    estate.bonuses = [0] * 6
-    estate.ledger = [0] * len(LEDGER_IDS)
+    estate.bonuses = [0] * t.TYPES
+    estate.ledger = [0] * len(t.LEDGER_IDS)
     return estate
 
 
-def estate_from_data(data: dict[str, Any]) -> Estate:
-    estate = new_estate()
-    estate.board = data["board"]
-    estate.sheet = data["sheet"]
-    for index, kind in enumerate(data["tiles"]):
-        if kind:
-            estate.cover(index + 1, kind)
-    estate.storage = list(data["storage"])
-    estate.stock = [0, *data["stock"]]
-    estate.sold = [0, *data["sold"]]
-    estate.silver = data["silver"]
-    estate.workers = data["workers"]
-    estate.dice = list(data["dice"])
-    estate.used = data["used"]
-    estate.bought = data["bought"]
-    estate.bonuses = list(data["bonuses"])
-    estate.ledger = list(data["ledger"])
-    return estate
-
-
+@record
 class Castles(State):
     """One position of The Castles of Burgundy."""
 
@@ -183,34 +113,6 @@ class Castles(State):
     goods_pile: tuple[int, ...]  # goods not dealt, drawn from the end; those never drawn stay in the box
     goods_drawn: int
 
-    def clone(self) -> Castles:
-        twin = Castles(self.rng.clone())
-        twin.stack = self.stack[:]
-        twin.reveals = self.reveals
-        twin.players = self.players
-        twin.variant = self.variant
-        twin.goods_neighbours = self.goods_neighbours
-        twin.tie_empty = self.tie_empty
-        twin.tie_order = self.tie_order
-        twin.estates = [estate.clone() for estate in self.estates]
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.white_die = self.white_die
-        twin.depots = self.depots[:]
-        twin.black = self.black[:]
-        twin.goods = self.goods[:]
-        twin.round_goods = self.round_goods[:]
-        twin.bonuses_left = self.bonuses_left[:]
-        twin.removed = self.removed[:]
-        twin.order = self.order[:]
-        twin.round_order = self.round_order[:]
-        twin.steps = self.steps[:]
-        twin.stacks = self.stacks
-        twin.drawn = self.drawn[:]
-        twin.goods_pile = self.goods_pile
-        twin.goods_drawn = self.goods_drawn
-        return twin
-
     def score(self, seat: int, part: int, points: int) -> None:
         """Every point passes here, into its part of the ledger."""
         self.estates[seat].ledger[part] += points
@@ -228,7 +130,7 @@ class Castles(State):
         return [estate.points() for estate in self.estates]
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        return dict(zip(LEDGER_IDS, self.estates[seat].ledger, strict=True))
+        return by_name(t.LEDGER_IDS, self.estates[seat].ledger)
 
     def ranking(self) -> list[int]:
         """CB-71: most points, then empty spaces, then place in the turn order."""
@@ -246,61 +148,3 @@ class Castles(State):
             )
         keys.sort()
         return [key[3] for key in keys]
-
-    def to_data(self) -> dict[str, Any]:
-        data = super().to_data()
-        data["players"] = self.players
-        data["variant"] = self.variant
-        data["goods_neighbours"] = self.goods_neighbours
-        data["tie_empty"] = self.tie_empty
-        data["tie_order"] = self.tie_order
-        data["estates"] = [estate.to_data() for estate in self.estates]
-        data["phase"] = self.phase
-        data["round"] = self.round
-        data["white_die"] = self.white_die
-        data["depots"] = self.depots[:]
-        data["black"] = self.black[:]
-        data["goods"] = self.goods[:]
-        data["round_goods"] = self.round_goods[:]
-        data["bonuses_left"] = self.bonuses_left[:]
-        data["removed"] = self.removed[:]
-        data["order"] = self.order[:]
-        data["round_order"] = self.round_order[:]
-        data["steps"] = self.steps[:]
-        data["stacks"] = [list(stack) for stack in self.stacks]
-        data["drawn"] = self.drawn[:]
-        data["goods_pile"] = list(self.goods_pile)
-        data["goods_drawn"] = self.goods_drawn
-        return data
-
-
-def castles_from_data(data: dict[str, Any], frames: dict[str, type]) -> Castles:
-    """The position that `Castles.to_data` wrote."""
-    state = Castles(Rng(0, 0, 0, 0))
-    state.restore(data, frames)
-    state.players = data["players"]
-    state.variant = data["variant"]
-    state.goods_neighbours = data["goods_neighbours"]
-    state.tie_empty = data["tie_empty"]
-    state.tie_order = data["tie_order"]
-    state.estates = [estate_from_data(item) for item in data["estates"]]
-    state.phase = data["phase"]
-    state.round = data["round"]
-    state.white_die = data["white_die"]
-    state.depots = list(data["depots"])
-    state.black = list(data["black"])
-    state.goods = list(data["goods"])
-    state.round_goods = list(data["round_goods"])
-    state.bonuses_left = list(data["bonuses_left"])
-    state.removed = list(data["removed"])
-    state.order = list(data["order"])
-    state.round_order = list(data["round_order"])
-    state.steps = list(data["steps"])
-    state.stacks = tuple([tuple(stack) for stack in data["stacks"]])
-    state.drawn = list(data["drawn"])
-    state.goods_pile = tuple(data["goods_pile"])
-    state.goods_drawn = data["goods_drawn"]
-    return state
-
-
-CastlesFrame = Frame[Castles]

@@ -2,99 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from ludotheque.games.castles_of_burgundy import shapes
+from ludotheque.games.castles_of_burgundy import tables as t
 from ludotheque.games.castles_of_burgundy.actions import add_purchases, unused_dice
 from ludotheque.games.castles_of_burgundy.decisions import ChooseEstatesSecretly, Turn, slot_type
 from ludotheque.games.castles_of_burgundy.effects import TakeFromDepots
 from ludotheque.games.castles_of_burgundy.scoring import knowledge_points
 from ludotheque.games.castles_of_burgundy.state import Castles
-from ludotheque.games.castles_of_burgundy.tables import (
-    AXIAL,
-    BLACK_COPIES,
-    BLACK_SLOT_PLAYERS,
-    BLACK_SLOTS,
-    BOARDS,
-    BONUS_LARGE,
-    BONUS_SMALL,
-    COLOURS,
-    COPIES,
-    DEPOTS,
-    DISTRICT,
-    DISTRICT_POINTS,
-    GOODS_IDS,
-    KIND_IDS,
-    KINDS,
-    NUMBER,
-    PHASE_POINTS,
-    PHASES,
-    POINTS_PER_SILVER,
-    POINTS_PER_UNSOLD,
-    PRICE,
-    ROUNDS,
-    SHEETS,
-    SLOT_PLAYERS,
-    SLOTS,
-    SPACE_TYPE,
-    SPACES,
-    TIE_EMPTY,
-    TIE_ORDER,
-    TYPE_IDS,
-    TYPE_OF,
-    TYPES,
-    VARIANTS,
-    WORKERS_PER_POINT,
-)
 from ludotheque.kernel.frames import Action
-from ludotheque.kernel.spec import View
 from ludotheque.kernel.text import Message
 
 BONUS_NAMES = ("", "small", "large")
-SPACE_NAMES: Final = [(space, str(space)) for space in range(1, SPACES + 1)]
-DISTRICT_WORTH: Final = [[points + phase for points in DISTRICT_POINTS] for phase in PHASE_POINTS]
+SPACE_NAMES: Final = [(space, str(space)) for space in range(1, t.SPACES + 1)]
+DISTRICT_WORTH: Final = [[points + phase for points in t.DISTRICT_POINTS] for phase in t.PHASE_POINTS]
 """By phase, what completing a district gives, by its size."""
 
 
-def components() -> dict[str, Any]:
-    """What never changes: tiles and boards, for whoever draws them."""
-    return {
-        "tiles": {
-            KIND_IDS[kind]: {
-                "type": TYPE_IDS[TYPE_OF[kind]],
-                "copies": COPIES[kind],
-                "black_copies": BLACK_COPIES[kind],
-            }
-            for kind in range(1, KINDS)
-        },
-        "types": list(TYPE_IDS),
-        "goods": GOODS_IDS[1:],
-        "phases": list(PHASES),
-        "phase_points": list(PHASE_POINTS),
-        "district_points": list(DISTRICT_POINTS),
-        "left_over": {
-            "unsold": [POINTS_PER_UNSOLD, 1],
-            "silver": [POINTS_PER_SILVER, 1],
-            "workers": [1, WORKERS_PER_POINT],
-        },
-        "sheets": {str(sheet): SHEETS[sheet] for sheet in range(1, len(SHEETS))},
-        "spaces": [
-            {"space": space, "q": AXIAL[space][0], "r": AXIAL[space][1], "number": NUMBER[space]}
-            for space in range(1, SPACES + 1)
-        ],
-        "boards": {str(board): _board(board) for board in range(1, BOARDS + 1)},
-    }
-
-
-def _board(board: int) -> dict[str, Any]:
-    return {
-        "types": [TYPE_IDS[kind] for kind in SPACE_TYPE[board][1:]],
-        "districts": [
-            [space for space in range(1, SPACES + 1) if mask >> space & 1] for mask in sorted(set(DISTRICT[board][1:]))
-        ],
-    }
-
-
-def private_view(state: Castles, seat: int) -> View:
+def private_view(state: Castles, seat: int) -> shapes.PrivateView:
     """The seat's own secret choice of an estate, while the others still think (CB-91)."""
     frame = state.stack[-1] if state.stack else None
     if seat >= 0 and isinstance(frame, ChooseEstatesSecretly) and frame.made[seat]:
@@ -102,15 +28,15 @@ def private_view(state: Castles, seat: int) -> View:
     return {"chosen": None}
 
 
-def public_view(state: Castles) -> View:
+def public_view(state: Castles) -> shapes.PublicView:
     """The table as everybody sees it (CB-90)."""
     return {
         "players": state.players,
-        "variant": VARIANTS[state.variant],
-        "tie_breaks": [TIE_EMPTY[state.tie_empty], TIE_ORDER[state.tie_order]],
-        "phase": PHASES[state.phase],
+        "variant": t.VARIANTS[state.variant],
+        "tie_breaks": [t.TIE_EMPTY[state.tie_empty], t.TIE_ORDER[state.tie_order]],
+        "phase": t.PHASES[state.phase],
         "round": state.round + 1,
-        "rounds": ROUNDS,
+        "rounds": t.ROUNDS,
         "white_die": state.white_die,
         "decision": type(state.stack[-1]).__name__ if state.stack else None,
         "question": question(state).to_data() if state.stack else None,
@@ -118,17 +44,17 @@ def public_view(state: Castles) -> View:
         "order": state.order[:],
         "round_order": state.round_order[:],
         "steps": state.steps[:],
-        "depots": [_depot(state, depot) for depot in range(1, DEPOTS + 1)],
-        "black": [KIND_IDS[kind] or None for kind in state.black],
-        "black_slots": [slot + 1 for slot in range(BLACK_SLOTS) if BLACK_SLOT_PLAYERS[slot] <= state.players],
-        "price": PRICE,
+        "depots": [_depot(state, depot) for depot in range(1, t.DEPOTS + 1)],
+        "black": [t.KIND_IDS[kind] or None for kind in state.black],
+        "black_slots": [slot + 1 for slot in range(t.BLACK_SLOTS) if t.BLACK_SLOT_PLAYERS[slot] <= state.players],
+        "price": t.PRICE,
         "district_worth": DISTRICT_WORTH[state.phase],
-        "round_goods": [GOODS_IDS[colour] for colour in reversed(state.round_goods)],
-        "bonuses_left": {TYPE_IDS[kind]: state.bonuses_left[kind] for kind in range(TYPES)},
-        "bonus_points": {"large": BONUS_LARGE[state.players], "small": BONUS_SMALL[state.players]},
+        "round_goods": [t.GOODS_IDS[colour] for colour in reversed(state.round_goods)],
+        "bonuses_left": {t.TYPE_IDS[kind]: state.bonuses_left[kind] for kind in range(t.TYPES)},
+        "bonus_points": {"large": t.BONUS_LARGE[state.players], "small": t.BONUS_SMALL[state.players]},
         "stacks": [len(stack) - drawn for stack, drawn in zip(state.stacks, state.drawn, strict=True)],
         "goods_hidden": len(state.goods_pile) - state.goods_drawn,
-        "removed": {KIND_IDS[kind]: count for kind, count in enumerate(state.removed) if count},
+        "removed": {t.KIND_IDS[kind]: count for kind, count in enumerate(state.removed) if count},
         "estates": [_estate(state, other) for other in range(state.players)],
         "ranking": state.ranking() if state.over() else None,
     }
@@ -139,7 +65,7 @@ def question(state: Castles) -> Message:
     frame = state.stack[-1]
     key = f"decision.{type(frame).__name__}"
     if isinstance(frame, TakeFromDepots):
-        types = [f"type:{name}" for index, name in enumerate(TYPE_IDS) if frame.types >> index & 1]
+        types = [f"type:{name}" for index, name in enumerate(t.TYPE_IDS) if frame.types >> index & 1]
         return Message(key, types=" ".join(types))
     if isinstance(frame, Turn):
         purchases: list[Action] = []
@@ -150,27 +76,27 @@ def question(state: Castles) -> Message:
     return Message(key)
 
 
-def _depot(state: Castles, depot: int) -> dict[str, Any]:
-    first = (depot - 1) * SLOTS
-    used = [index for index in range(first, first + SLOTS) if SLOT_PLAYERS[index] <= state.players]
+def _depot(state: Castles, depot: int) -> shapes.Depot:
+    first = (depot - 1) * t.SLOTS
+    used = [index for index in range(first, first + t.SLOTS) if t.SLOT_PLAYERS[index] <= state.players]
     return {
-        "tiles": [KIND_IDS[kind] or None for kind in state.depots[first : first + SLOTS]],
-        "types": [TYPE_IDS[slot_type(state, index)] for index in used],
+        "tiles": [t.KIND_IDS[kind] or None for kind in state.depots[first : first + t.SLOTS]],
+        "types": [t.TYPE_IDS[slot_type(state, index)] for index in used],
         "goods": _goods(state.goods[(depot - 1) * 7 : depot * 7]),
     }
 
 
-def _goods(counts: list[int]) -> dict[str, int]:
-    return {GOODS_IDS[colour]: counts[colour] for colour in range(1, COLOURS + 1) if counts[colour]}
+def _goods(counts: list[int]) -> shapes.Counts:
+    return {t.GOODS_IDS[colour]: counts[colour] for colour in range(1, t.COLOURS + 1) if counts[colour]}
 
 
-def _estate(state: Castles, seat: int) -> dict[str, Any]:
+def _estate(state: Castles, seat: int) -> shapes.Estate:
     estate = state.estates[seat]
     return {
         "board": estate.board or None,
         "sheet": estate.sheet or None,
-        "tiles": {name: KIND_IDS[estate.tiles[space]] for space, name in SPACE_NAMES if estate.tiles[space]},
-        "storage": [KIND_IDS[kind] for kind in estate.storage],
+        "tiles": {name: t.KIND_IDS[estate.tiles[space]] for space, name in SPACE_NAMES if estate.tiles[space]},
+        "storage": [t.KIND_IDS[kind] for kind in estate.storage],
         "stock": _goods(estate.stock),
         "sold": _goods(estate.sold),
         "silver": estate.silver,
@@ -178,7 +104,7 @@ def _estate(state: Castles, seat: int) -> dict[str, Any]:
         "dice": [{"value": estate.dice[die], "used": bool(estate.used >> die & 1)} for die in (0, 1)],
         "dice_left": 2 - (estate.used & 1) - (estate.used >> 1),
         "bought": estate.bought,
-        "bonuses": {TYPE_IDS[kind]: BONUS_NAMES[size] for kind, size in enumerate(estate.bonuses) if size},
+        "bonuses": {t.TYPE_IDS[kind]: BONUS_NAMES[size] for kind, size in enumerate(estate.bonuses) if size},
         "points": estate.points(),
         "breakdown": state.breakdown(seat),
         "knowledge_points": knowledge_points(estate) if estate.board else 0,

@@ -4,32 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.deals import add_deals, clear, fell, make_deal, pay, payments, removals, turn_wheels
 from ludotheque.games.glass_road.events import USED_BUILDING
-from ludotheque.games.glass_road.tables import (
-    BASE_SQUARE,
-    BUILD,
-    CARD_COST,
-    CARD_FOREST,
-    DEALS,
-    EFFECT,
-    EMPTY,
-    FIRST_BASE,
-    FIRST_BUILDING,
-    FOREST,
-    LAND,
-    PAY,
-    PIT,
-    POND,
-    REMOVED,
-    RESOURCE_IDS,
-    RESOURCE_OF,
-    SUBJECT,
-    TILE_IDS,
-    Box,
-    Price,
-)
 from ludotheque.kernel.frames import ANYTIME, Action
 from ludotheque.kernel.rng import Rng
 from ludotheque.kernel.state import State
@@ -44,21 +22,21 @@ def anytime_actions(board: Board) -> list[Action]:
     """Uses of processing buildings, and small tiles to clear (GR-90)."""
     actions: list[Action] = []
     for kind in board.processors:
-        add_deals(board, ANYTIME, kind, DEALS[kind], 0, actions)
-    for square in range(1, LAND + 1):
-        if PIT <= board.land[square] <= POND:
+        add_deals(board, ANYTIME, kind, t.DEALS[kind], 0, actions)
+    for square in range(1, t.LAND + 1):
+        if t.PIT <= board.land[square] <= t.POND:
             actions.append((ANYTIME, 0, 0, square, 0, 0, 0, 0, 0, 0, 0, 0))
     return actions
 
 
 def act_anytime(state: State, seat: int, board: Board, action: Action) -> None:
     """Carry out one of the anytime actions."""
-    kind = action[SUBJECT]
+    kind = action[t.SUBJECT]
     if kind:
         state.tell((USED_BUILDING, seat, kind))
-        make_deal(state, seat, board, DEALS[kind], action)
+        make_deal(state, seat, board, t.DEALS[kind], action)
     else:
-        clear(state, seat, board, action[REMOVED])
+        clear(state, seat, board, action[t.REMOVED])
 
 
 def leads_to(board: Board, action: Action) -> tuple[int, ...]:
@@ -74,17 +52,17 @@ def leads_to(board: Board, action: Action) -> tuple[int, ...]:
 def card_payments(board: Board, card: int) -> list[Action]:
     """The ways to pay a card's cost (GR-54)."""
     return [
-        (PAY, from_glass, forest)
-        for from_glass in payments(board, CARD_COST[card])
-        for forest in removals(board, FOREST if CARD_FOREST[card] else 0)
+        (t.PAY, from_glass, forest)
+        for from_glass in payments(board, t.CARD_COST[card])
+        for forest in removals(board, t.FOREST if t.CARD_FOREST[card] else 0)
     ]
 
 
 def pay_card(state: State, seat: int, board: Board, card: int, action: Action) -> None:
-    """Carry out (PAY, units from the glass wheel, forest)."""
-    pay(state, seat, board, CARD_COST[card], action[1])
-    if action[2]:
-        fell(state, seat, board, action[2])
+    _, from_glass, forest = action
+    pay(state, seat, board, t.CARD_COST[card], from_glass)
+    if forest:
+        fell(state, seat, board, forest)
     turn_wheels(state, seat, board)
 
 
@@ -93,7 +71,7 @@ def pay_card(state: State, seat: int, board: Board, card: int, action: Action) -
 
 def can_upgrade(board: Board, kind: int) -> bool:
     """Does the base building that an upgrade replaces still stand (GR-73)?"""
-    return board.land[BASE_SQUARE[kind]] >= FIRST_BUILDING - 1 + FIRST_BASE
+    return board.land[t.BASE_SQUARE[kind]] >= t.FIRST_BUILDING - 1 + t.FIRST_BASE
 
 
 def add_builds(board: Board, half: int, kinds: list[int], actions: list[Action]) -> None:
@@ -102,42 +80,13 @@ def add_builds(board: Board, half: int, kinds: list[int], actions: list[Action])
     for kind in kinds:
         if not kind:
             continue
-        upgrade = BASE_SQUARE[kind]
+        upgrade = t.BASE_SQUARE[kind]
         if upgrade:
             if can_upgrade(board, kind):
                 for from_glass in payments(board, costs[kind]):
-                    actions.append((BUILD, half, kind, upgrade, from_glass))
-        elif board.counts[EMPTY]:
+                    actions.append((t.BUILD, half, kind, upgrade, from_glass))
+        elif board.counts[t.EMPTY]:
             for from_glass in payments(board, costs[kind]):
-                for square in range(1, LAND + 1):
-                    if board.land[square] == EMPTY:
-                        actions.append((BUILD, half, kind, square, from_glass))
-
-
-# What actions cost
-
-
-def price(box: Box, card: int, action: Action) -> dict[str, int]:
-    """Resources, tiles and forests that a legal action costs; `card` is the one being resolved, if any."""
-    operation = action[0]
-    if operation == BUILD:
-        return named_price(box.cost[action[2]])
-    if operation == PAY:
-        found = named_price(CARD_COST[card])
-        return found | {"forest": 1} if action[2] else found
-    if operation in (ANYTIME, EFFECT) and action[SUBJECT]:
-        deal = DEALS[action[SUBJECT]]
-        found = named_price(deal.price)
-        if deal.remove:
-            found[TILE_IDS[deal.remove]] = 1
-        if deal.discard:
-            found["offer"] = deal.discard
-        return found
-    return {}
-
-
-def named_price(cost: Price) -> dict[str, int]:
-    found = {RESOURCE_IDS[RESOURCE_OF[token]]: cost.amounts[place] for place, token in enumerate(cost.tokens)}
-    if cost.either:
-        found[RESOURCE_IDS[RESOURCE_OF[cost.glass_token]]] = cost.either
-    return found
+                for square in range(1, t.LAND + 1):
+                    if board.land[square] == t.EMPTY:
+                        actions.append((t.BUILD, half, kind, square, from_glass))

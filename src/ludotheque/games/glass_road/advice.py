@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.actions import can_upgrade
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.deals import charge, counted, payments
@@ -23,43 +24,7 @@ from ludotheque.games.glass_road.decisions import (
 from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTiles, RepeatedEffect
 from ludotheque.games.glass_road.scoring import building_points, ledger
 from ludotheque.games.glass_road.state import GlassRoad
-from ludotheque.games.glass_road.tables import (
-    ABILITY,
-    ABILITY_DEAL,
-    ABILITY_KIND,
-    BASE,
-    BASE_SQUARE,
-    BONUS,
-    BUILD,
-    BUILDING,
-    CARD_COST,
-    CARD_FOREST,
-    CARDS,
-    CATEGORY,
-    DEAL,
-    DEALS,
-    DRAWING,
-    EFFECT_OF,
-    EMPTY,
-    FINISH,
-    FOREST,
-    GAIN_ONCE,
-    IMMEDIATE,
-    MOST,
-    PIT,
-    POND,
-    PROCESSING,
-    REFUSE,
-    ROUNDS,
-    SOLO_CARDS,
-    SQUARE,
-    STOP,
-    SUBJECT,
-    TOKENS,
-    TOKENS_OF,
-    Deal,
-    Gain,
-)
+from ludotheque.games.glass_road.tables import Deal, Gain
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import ANYTIME, Action
 
@@ -91,14 +56,12 @@ FOLLOWED: Final = 0.8
 LATER_CARD: Final = 0.8
 DRAWN_TILES: Final = 0.9
 PLAYS_IN_A_PERIOD: Final = 4
-URGENCY: Final = [9, 0, 0, 1, 3, 2, 2, 8, 3, 8, 3, 3, 3, 8]
-"""By operation, the most promising first: cards, pay, build and draw, gains, finish, anytime."""
 
 
 def _worth_of_units() -> list[float]:
     """By token and amount, eight amounts each."""
     found: list[float] = []
-    for token in range(TOKENS):
+    for token in range(t.TOKENS):
         worth = 0.0
         for amount in range(8):
             found.append(worth)
@@ -128,12 +91,12 @@ class GlassRoadAdvice(Advice[GlassRoad]):
         """What a position is worth in which others decide, or a card is chosen."""
         board = state.boards[seat]
         parts = ledger(board)
-        total = (parts[PROCESSING] + parts[IMMEDIATE] + parts[BONUS] + parts[BASE]) / 2.0
+        total = (parts[t.PROCESSING] + parts[t.IMMEDIATE] + parts[t.BONUS] + parts[t.BASE]) / 2.0
         if not state.stack:
             return total
         left = plays_left(state, seat)
         fade = fading(left)
-        total -= SPENT_YET * fade * parts[BASE] / 2.0
+        total -= SPENT_YET * fade * parts[t.BASE] / 2.0
         total += fade * (worth_of_wheels(board.wheel) + worth_of_land(board) + PRIVATE * len(board.offer))
         total += PROCESSOR * len(board.processors) * left
         for frame in state.stack:
@@ -145,7 +108,7 @@ class GlassRoadAdvice(Advice[GlassRoad]):
         """All but clearing for nothing: that a card is still open is no reason to give a tile away."""
         found: list[Action] = []
         for action in actions:
-            if action[0] == ANYTIME and not action[SUBJECT] and not self.makes_room(state, seat, action):
+            if action[0] == ANYTIME and not action[t.SUBJECT] and not self.makes_room(state, seat, action):
                 continue
             found.append(action)
         return found
@@ -153,23 +116,18 @@ class GlassRoadAdvice(Advice[GlassRoad]):
     def makes_room(self, state: GlassRoad, seat: int, clearing: Action) -> bool:
         """Is the landscape full, and something to be built or laid on the square that is worth the tile there?"""
         frame = state.stack[-1]
-        if not isinstance(frame, Resolve) or not frame.paid or state.boards[seat].counts[EMPTY]:
+        if not isinstance(frame, Resolve) or not frame.paid or state.boards[seat].counts[t.EMPTY]:
             return False
         cleared = state.clone()
         cleared.apply(clearing, seat)
         now = self.value(state, seat)
         for action in frame.options(cleared, seat):
-            if action[0] == BUILD or (action[0] == ABILITY and action[SQUARE]):
+            if action[0] == t.BUILD or (action[0] == t.ABILITY and action[t.SQUARE]):
                 after = cleared.clone()
                 after.apply(action, seat)
                 if self.value(after, seat) > now:
                     return True
         return False
-
-    def order(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
-        ranked = [(URGENCY[action[0]], index) for index, action in enumerate(actions)]
-        ranked.sort()
-        return [actions[index] for _, index in ranked]
 
 
 # Cards in hand
@@ -189,19 +147,19 @@ def worth_of_hand(state: GlassRoad, seat: int, fade: float) -> float:
     size = 0
     builds = 0
     total = -worth_of_wheels(wheel)
-    for card in range(CARDS):
+    for card in range(t.CARDS):
         if not hand >> card & 1:
             continue
         size += 1
         if not pay_ahead(board, card):
             continue
-        total -= TREES - FREED if CARD_FOREST[card] else 0.0
+        total -= TREES - FREED if t.CARD_FOREST[card] else 0.0
         for half in (0, 1):
-            kind = ABILITY_KIND[card][half]
-            if kind == DEAL:
-                total += TILE if ABILITY_DEAL[card][half].lay else 0.0
-                gain_ahead(board, ABILITY_DEAL[card][half])
-            elif kind == BUILDING:
+            kind = t.ABILITY_KIND[card][half]
+            if kind == t.DEAL:
+                total += TILE if t.ABILITY_DEAL[card][half].lay else 0.0
+                gain_ahead(board, t.ABILITY_DEAL[card][half])
+            elif kind == t.BUILDING:
                 builds += 1
             else:
                 total += DRAWN_TILES
@@ -214,10 +172,10 @@ def worth_of_hand(state: GlassRoad, seat: int, fade: float) -> float:
 
 def pay_ahead(board: Board, card: int) -> bool:
     """Pay a card from the wheels ahead, if they can."""
-    ways = payments(board, CARD_COST[card])
-    if not ways or (CARD_FOREST[card] and not board.counts[FOREST]):
+    ways = payments(board, t.CARD_COST[card])
+    if not ways or (t.CARD_FOREST[card] and not board.counts[t.FOREST]):
         return False
-    charge(board, CARD_COST[card], ways[len(ways) // 2], 1)
+    charge(board, t.CARD_COST[card], ways[len(ways) // 2], 1)
     return True
 
 
@@ -229,11 +187,11 @@ def gain_ahead(board: Board, deal: Deal) -> None:
         chosen = gain.tokens[0]
         for token in gain.tokens:
             held = board.wheel[token]
-            worth = UNITS[token * 8 + min(MOST[token], held + granted)] - UNITS[token * 8 + held]
+            worth = UNITS[token * 8 + min(t.MOST[token], held + granted)] - UNITS[token * 8 + held]
             if worth > best:
                 best = worth
                 chosen = token
-        board.wheel[chosen] = min(MOST[chosen], board.wheel[chosen] + granted)
+        board.wheel[chosen] = min(t.MOST[chosen], board.wheel[chosen] + granted)
 
 
 def worth_of_builds(state: GlassRoad, board: Board, builds: int, fade: float) -> float:
@@ -260,13 +218,13 @@ def closing(state: GlassRoad, seat: int) -> Action:
     """How the decision on top is closed if it is the seat's own, or a gift; nothing if it is another or a card."""
     frame = state.stack[-1]
     if isinstance(frame, SupplierGift):
-        return (REFUSE,)
+        return (t.REFUSE,)
     if frame.seat != seat:
         return ()
     if isinstance(frame, (Resolve, FinalActions)):
-        return (FINISH,)
+        return (t.FINISH,)
     if isinstance(frame, RepeatedEffect):
-        return (STOP,)
+        return (t.STOP,)
     if isinstance(frame, (ImmediateGain, LayTiles, CopyEffect)):
         return frame.options(state, seat)[0]
     return ()
@@ -287,9 +245,9 @@ def plays_left(state: GlassRoad, seat: int) -> int:
     """About how many cards the seat will still play, the ones being resolved included."""
     left = 0
     for period in range(state.period + 1, state.periods):
-        left += SOLO_CARDS[period] - 1 if state.players == 1 else PLAYS_IN_A_PERIOD
+        left += t.SOLO_CARDS[period] - 1 if state.players == 1 else PLAYS_IN_A_PERIOD
     if is_choosing(state):
-        return left + (SOLO_CARDS[state.period] - 1 if state.players == 1 else PLAYS_IN_A_PERIOD)
+        return left + (t.SOLO_CARDS[state.period] - 1 if state.players == 1 else PLAYS_IN_A_PERIOD)
     for frame in state.stack:
         if isinstance(frame, Resolve) and frame.seat == seat and frame.halves():
             left += 1
@@ -311,7 +269,7 @@ def cards_to_play(state: GlassRoad, seat: int) -> tuple[int, int]:
     if isinstance(frame, LayCards) and frame.made[seat]:
         return 1 << frame.made[seat][1], 1
     hand = board.hand
-    plays = ROUNDS - 1 - state.round
+    plays = t.ROUNDS - 1 - state.round
     if board.down >= 0:
         hand |= 1 << board.down
     if board.down >= 0 or isinstance(frame, LayCards):
@@ -324,14 +282,14 @@ def cards_to_play(state: GlassRoad, seat: int) -> tuple[int, int]:
 
 def worth_of_wheels(wheel: list[int]) -> float:
     total = 0.0
-    for token in range(TOKENS):
+    for token in range(t.TOKENS):
         total += UNITS[token * 8 + wheel[token]]
     return total
 
 
 def worth_of_land(board: Board) -> float:
-    tiles = board.counts[PIT] + board.counts[2] + board.counts[POND]
-    return TILE * tiles + TREES * (board.counts[FOREST] // 2) + ROOM[min(board.counts[EMPTY], len(ROOM) - 1)]
+    tiles = board.counts[t.PIT] + board.counts[2] + board.counts[t.POND]
+    return TILE * tiles + TREES * (board.counts[t.FOREST] // 2) + ROOM[min(board.counts[t.EMPTY], len(ROOM) - 1)]
 
 
 # What decisions may bring
@@ -345,7 +303,7 @@ def worth_of_gain(board: Board, gain: Gain, square: int) -> float:
     kept = board.wheel
     for token in gain.tokens:
         board.wheel = kept[:]
-        board.wheel[token] = min(MOST[token], kept[token] + granted)
+        board.wheel[token] = min(t.MOST[token], kept[token] + granted)
         board.turn_glass()
         board.turn_brick()
         best = max(best, worth_of_wheels(board.wheel) - before)
@@ -365,8 +323,8 @@ def worth_of_deal(board: Board, deal: Deal, square: int) -> float:
         total += worth_of_gain(board, gain, square)
     charge(board, deal.price, ways[0], -1)
     if deal.remove:
-        total -= TREES if deal.remove == FOREST else TILE
-    if deal.lay and board.counts[EMPTY]:
+        total -= TREES if deal.remove == t.FOREST else TILE
+    if deal.lay and board.counts[t.EMPTY]:
         total += TILE
     return max(0.0, total - PRIVATE * deal.discard)
 
@@ -384,40 +342,40 @@ def worth_of_build(state: GlassRoad, seat: int, fade: float) -> float:
 def worth_of_building(state: GlassRoad, board: Board, kind: int, fade: float) -> float:
     cost = board.box.cost[kind]
     ways = payments(board, cost)
-    if not ways or (BASE_SQUARE[kind] and not can_upgrade(board, kind)):
+    if not ways or (t.BASE_SQUARE[kind] and not can_upgrade(board, kind)):
         return 0.0
     before = worth_of_wheels(board.wheel)
     charge(board, cost, ways[0], 1)
     total = building_points(board, kind, 0) / 2.0 + fade * (worth_of_wheels(board.wheel) - before)
-    if CATEGORY[kind] == IMMEDIATE and EFFECT_OF[kind] == GAIN_ONCE:
-        total += fade * worth_of_deal(board, DEALS[kind], 0)
-    elif CATEGORY[kind] == PROCESSING:
+    if t.CATEGORY[kind] == t.IMMEDIATE and t.EFFECT_OF[kind] == t.GAIN_ONCE:
+        total += fade * worth_of_deal(board, t.DEALS[kind], 0)
+    elif t.CATEGORY[kind] == t.PROCESSING:
         total += PROCESSOR * ENOUGH_PLAYS * fade
     charge(board, cost, ways[0], -1)
-    return total if BASE_SQUARE[kind] else total - fade * TILE
+    return total if t.BASE_SQUARE[kind] else total - fade * TILE
 
 
 def worth_of_half(state: GlassRoad, seat: int, card: int, half: int, fade: float) -> float:
     """What one ability would bring."""
-    kind = ABILITY_KIND[card][half]
-    if kind == DEAL:
+    kind = t.ABILITY_KIND[card][half]
+    if kind == t.DEAL:
         return fade * worth_of_deal(state.boards[seat], ability_deal(state, card, half), 0)
-    if kind == BUILDING:
+    if kind == t.BUILDING:
         return worth_of_build(state, seat, fade)
-    return fade * DRAWN_TILES if kind == DRAWING and tiles_left(state) else 0.0
+    return fade * DRAWN_TILES if kind == t.DRAWING and tiles_left(state) else 0.0
 
 
 def cost_of_card(board: Board, card: int, fade: float) -> float:
     """What paying a card takes away; very much if it cannot be paid."""
-    ways = payments(board, CARD_COST[card])
-    if not ways or (CARD_FOREST[card] and not board.counts[FOREST]):
+    ways = payments(board, t.CARD_COST[card])
+    if not ways or (t.CARD_FOREST[card] and not board.counts[t.FOREST]):
         return 100.0
-    if CARD_FOREST[card]:
+    if t.CARD_FOREST[card]:
         return fade * (TREES - FREED)
     before = worth_of_wheels(board.wheel)
-    charge(board, CARD_COST[card], ways[0], 1)
+    charge(board, t.CARD_COST[card], ways[0], 1)
     after = worth_of_wheels(board.wheel)
-    charge(board, CARD_COST[card], ways[0], -1)
+    charge(board, t.CARD_COST[card], ways[0], -1)
     return fade * (before - after)
 
 
@@ -432,9 +390,9 @@ def worth_of_pending(state: GlassRoad, seat: int) -> float:
     if isinstance(frame, Resolve):
         total = worth_of_resolving(state, frame, fade)
     elif isinstance(frame, RepeatedEffect):
-        total = fade * worth_of_deal(board, DEALS[frame.kind], 0)
+        total = fade * worth_of_deal(board, t.DEALS[frame.kind], 0)
     elif isinstance(frame, SupplierGift):
-        total = fade * WEIGHT[TOKENS_OF[frame.resource][0]] * 0.5
+        total = fade * WEIGHT[t.TOKENS_OF[frame.resource][0]] * 0.5
     return PENDING * total
 
 
@@ -445,7 +403,10 @@ def worth_of_resolving(state: GlassRoad, frame: Resolve, fade: float) -> float:
     total = max(worths)
     if frame.limit > 1 and frame.used == 0:
         second = min(worths)
-        total += second * SECOND_BUILD if ABILITY_KIND[frame.card] == [BUILDING, BUILDING] else second
+        total += second * SECOND_BUILD if t.ABILITY_KIND[frame.card] == [t.BUILDING, t.BUILDING] else second
     if not frame.paid:
         total -= cost_of_card(state.boards[frame.seat], frame.card, fade)
     return max(0.0, total)
+
+
+ADVICE: Final = GlassRoadAdvice()

@@ -6,32 +6,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludotheque.games.glass_road import events as ev
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.state import GlassRoad
-from ludotheque.games.glass_road.tables import (
-    BASIC_TOKENS,
-    BRICK,
-    CARDS,
-    CLAY,
-    FIRST_BUILDING,
-    GLASS,
-    KIND_IDS,
-    KINDS,
-    MOST,
-    RESOURCE_IDS,
-    RESOURCE_OF,
-    START_WHEELS,
-    TILE_IDS,
-    TOKENS,
-    WHEEL_OF,
-    Box,
-)
+from ludotheque.games.glass_road.tables import Box
 from ludotheque.kernel.data import Facts
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 
 
 def inventory(state: GlassRoad) -> dict[str, int]:
     """Where all tiles and cards are; tokens that stand on their wheels, and wheels that are at rest."""
-    tiles = [0] * KINDS
+    tiles = [0] * t.KINDS
     for row, stack in enumerate(state.stacks):
         for kind in stack[: len(stack) - state.drawn[row]]:
             tiles[kind] += 1
@@ -39,18 +24,18 @@ def inventory(state: GlassRoad) -> dict[str, int]:
         tiles[kind] += 1
     found = {"cards": 0, "tokens": 0, "wheels": 0, "squares": 0}
     for board in state.boards:
-        standing = [content - FIRST_BUILDING + 1 for content in board.land if content >= FIRST_BUILDING]
-        for kind in [*board.offer, *board.discarded, *[kind for kind in standing if kind < KINDS]]:
+        standing = [content - t.FIRST_BUILDING + 1 for content in board.land if content >= t.FIRST_BUILDING]
+        for kind in [*board.offer, *board.discarded, *[kind for kind in standing if kind < t.KINDS]]:
             tiles[kind] += 1
-        mine = [*board.shown, *board.slots, *[card for card in range(CARDS) if board.hand >> card & 1]]
+        mine = [*board.shown, *board.slots, *[card for card in range(t.CARDS) if board.hand >> card & 1]]
         mine += [board.down] if board.down >= 0 else []
-        aside = set(range(CARDS)) - set(mine)
+        aside = set(range(t.CARDS)) - set(mine)
         found["cards"] += len(mine) + len(aside)
-        found["tokens"] += sum(0 <= board.wheel[token] <= MOST[token] for token in range(TOKENS))
-        found["wheels"] += all(board.wheel[:CLAY]) and board.wheel[GLASS] < MOST[GLASS]
-        found["wheels"] += all(board.wheel[CLAY:BASIC_TOKENS]) and board.wheel[BRICK] < MOST[BRICK]
+        found["tokens"] += sum(0 <= board.wheel[token] <= t.MOST[token] for token in range(t.TOKENS))
+        found["wheels"] += all(board.wheel[: t.CLAY]) and board.wheel[t.GLASS] < t.MOST[t.GLASS]
+        found["wheels"] += all(board.wheel[t.CLAY : t.BASIC_TOKENS]) and board.wheel[t.BRICK] < t.MOST[t.BRICK]
         found["squares"] += sum(board.counts) + board.buildings()
-    return found | {f"building.{KIND_IDS[kind]}": tiles[kind] for kind in range(1, KINDS)}
+    return found | {f"building.{t.KIND_IDS[kind]}": tiles[kind] for kind in range(1, t.KINDS)}
 
 
 class _Account:
@@ -60,14 +45,14 @@ class _Account:
         self.box = box
         self.printed = {building["id"]: building for building in facts["buildings"]["buildings"]}
         self.bases = {base["id"]: base for base in facts["buildings"]["base_buildings"]}
-        self.tokens = START_WHEELS[:]
+        self.tokens = t.START_WHEELS[:]
         self.land = {id: box.start_land[square] for id, square in box.square_number.items()}
         self.buildings = {base["square"]: id for id, base in self.bases.items()}
 
     def turn(self, wheel: int, times: int) -> None:
-        for token in range(TOKENS):
-            if WHEEL_OF[token] == wheel:
-                self.tokens[token] += times if token >= BASIC_TOKENS else -times
+        for token in range(t.TOKENS):
+            if t.WHEEL_OF[token] == wheel:
+                self.tokens[token] += times if token >= t.BASIC_TOKENS else -times
 
     def happened(self, event: Event) -> None:
         kind, _, *args = event
@@ -84,15 +69,15 @@ class _Account:
         elif kind == ev.LAID:
             self.land[self.box.square_ids[args[1]]] = args[0]
         elif kind == ev.BUILT:
-            self.buildings[self.box.square_ids[args[1]]] = KIND_IDS[args[0]]
+            self.buildings[self.box.square_ids[args[1]]] = t.KIND_IDS[args[0]]
 
     # What is counted at the end, from the account alone
 
     def holds(self, square: str) -> str:
-        return "building" if square in self.buildings else TILE_IDS[self.land[square]]
+        return "building" if square in self.buildings else t.TILE_IDS[self.land[square]]
 
     def amounts(self, resource: str) -> list[int]:
-        return [self.tokens[token] for token in range(TOKENS) if RESOURCE_IDS[RESOURCE_OF[token]] == resource]
+        return [self.tokens[token] for token in range(t.TOKENS) if t.RESOURCE_IDS[t.RESOURCE_OF[token]] == resource]
 
     def squares(self, tile: str) -> set[str]:
         return {square for square in self.land if self.holds(square) == tile}
@@ -111,9 +96,9 @@ class _Account:
         return len(self.squares("forest")) // 2
 
 
-def recount(facts: Facts, state: GlassRoad, events: Iterable[Event]) -> list[int]:
+def recount(spec: GameSpec[Any], state: GlassRoad, events: Iterable[Event]) -> list[int]:
     """Final scores in half points from the log alone: wheels, landscape and buildings are followed event by event."""
-    accounts = [_Account(facts, state.box) for _ in range(state.players)]
+    accounts = [_Account(spec.facts, state.box) for _ in range(state.players)]
     for event in events:
         if event[0] in (ev.SPENT, ev.GAINED, ev.TURNED, ev.FELLED, ev.REMOVED, ev.LAID, ev.BUILT):
             accounts[event[1]].happened(event)
@@ -147,7 +132,7 @@ def _times(account: _Account, square: str, effect: dict[str, object]) -> int:
     if kind == "per_set":
         return min(len(account.squares(name)) for name in ("pit", "grove", "pond"))
     if kind == "per_token_at_least":
-        return sum(amount >= 4 for amount in account.tokens[:BASIC_TOKENS])
+        return sum(amount >= 4 for amount in account.tokens[: t.BASIC_TOKENS])
     if kind == "per_building_of_category":
         return sum(building["category"] == effect["category"] for building in account.tiles())
     if kind == "forests_at_least":

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.glass_road.tables import TOKEN_IDS, Box
-from ludotheque.kernel.data import Facts
+from ludotheque.games.glass_road import shapes
+from ludotheque.games.glass_road.tables import TOKEN_IDS
+from ludotheque.kernel.spec import GameSpec
 
 
-def components(facts: Facts, box: Box) -> dict[str, Any]:
+def components(spec: GameSpec[Any]) -> shapes.Components:
     """The facts as they stand in the data, with what is reconstructed marked."""
+    facts, box = spec.facts, spec.box
     land = facts["boards"]["landscape"]
     return {
         "buildings": {building["id"]: _without_id(building) for building in facts["buildings"]["buildings"]},
@@ -28,6 +30,6 @@ def components(facts: Facts, box: Box) -> dict[str, Any]:
     }
 
 
-def _without_id(thing: dict[str, Any]) -> dict[str, Any]:
+def _without_id(thing: dict[str, Any]) -> Any:
     """An entry without its id, and without marks when an owner has taken them all away."""
     return {name: value for name, value in thing.items() if name != "id" and value != []}

@@ -2,43 +2,10 @@
 
 from __future__ import annotations
 
+from ludotheque.games.glass_road import events as ev
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.board import Board
-from ludotheque.games.glass_road.events import DISCARDED as DISCARDED_EVENT
-from ludotheque.games.glass_road.events import FELLED, GAINED, LAID, SPENT, TURNED
-from ludotheque.games.glass_road.events import REMOVED as REMOVED_EVENT
-from ludotheque.games.glass_road.tables import (
-    DISCARDED,
-    EMPTY,
-    FIRST_GAIN,
-    FOREST,
-    FORESTS,
-    FROM_GLASS,
-    GROVE,
-    LAND,
-    MOST,
-    ONCE,
-    PER_ADJACENT_EMPTY,
-    PER_ADJACENT_POND,
-    PER_GROVE,
-    PER_HAND_CARD,
-    PER_PIT,
-    PER_POND,
-    PER_WATER,
-    PER_WOOD,
-    PIT,
-    POND,
-    REMOVED,
-    RESOURCE_OF,
-    SECOND_GAIN,
-    SQUARE,
-    TILE,
-    TOKENS_OF,
-    WATER,
-    WOOD,
-    Deal,
-    Gain,
-    Price,
-)
+from ludotheque.games.glass_road.tables import Deal, Gain, Price
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.state import State
 
@@ -74,21 +41,21 @@ def pay(state: State, seat: int, board: Board, price: Price, from_glass: int) ->
     charge(board, price, from_glass, 1)
     if state.events is not None:
         for place in range(len(price.tokens)):
-            state.tell((SPENT, seat, price.tokens[place], price.amounts[place]))
+            state.tell((ev.SPENT, seat, price.tokens[place], price.amounts[place]))
         if from_glass:
-            state.tell((SPENT, seat, price.glass_token, from_glass))
+            state.tell((ev.SPENT, seat, price.glass_token, from_glass))
         if price.either > from_glass:
-            state.tell((SPENT, seat, price.brick_token, price.either - from_glass))
+            state.tell((ev.SPENT, seat, price.brick_token, price.either - from_glass))
 
 
 def turn_wheels(state: State, seat: int, board: Board) -> None:
     """The end of every transaction: each wheel turns while it can (GR-22 to GR-25)."""
     turns = board.turn_glass()
     if turns:
-        state.tell((TURNED, seat, 0, turns))
+        state.tell((ev.TURNED, seat, 0, turns))
     turns = board.turn_brick()
     if turns:
-        state.tell((TURNED, seat, 1, turns))
+        state.tell((ev.TURNED, seat, 1, turns))
 
 
 # Receiving
@@ -96,24 +63,24 @@ def turn_wheels(state: State, seat: int, board: Board) -> None:
 
 def counted(board: Board, per: int, square: int) -> int:
     """How many there are of what an amount is multiplied with."""
-    if per == ONCE:
+    if per == t.ONCE:
         return 1
-    if per == PER_PIT:
-        return board.counts[PIT]
-    if per == PER_GROVE:
-        return board.counts[GROVE]
-    if per == PER_POND:
-        return board.counts[POND]
-    if per == PER_HAND_CARD:
+    if per == t.PER_PIT:
+        return board.counts[t.PIT]
+    if per == t.PER_GROVE:
+        return board.counts[t.GROVE]
+    if per == t.PER_POND:
+        return board.counts[t.POND]
+    if per == t.PER_HAND_CARD:
         return board.hand_size()
-    if per == PER_WOOD:
-        return board.wheel[WOOD]
-    if per == PER_WATER:
-        return board.wheel[WATER]
-    if per == PER_ADJACENT_EMPTY:
-        return board.adjacent(square, EMPTY)
-    if per == PER_ADJACENT_POND:
-        return board.adjacent(square, POND)
+    if per == t.PER_WOOD:
+        return board.wheel[t.WOOD]
+    if per == t.PER_WATER:
+        return board.wheel[t.WATER]
+    if per == t.PER_ADJACENT_EMPTY:
+        return board.adjacent(square, t.EMPTY)
+    if per == t.PER_ADJACENT_POND:
+        return board.adjacent(square, t.POND)
     raise ValueError(f"nothing is counted for {per}")
 
 
@@ -125,11 +92,11 @@ def amounts(board: Board, gain: Gain, square: int, named: bool) -> list[tuple[in
     granted = gain.amount * counted(board, gain.per, square)
     found: list[tuple[int, int]] = []
     for token in gain.tokens:
-        amount = min(granted, MOST[token] - board.wheel[token])
+        amount = min(granted, t.MOST[token] - board.wheel[token])
         while amount > 0:
             found.append((token + 1, amount))
             amount -= 1
-        if named and token == TOKENS_OF[RESOURCE_OF[token]][0]:
+        if named and token == t.TOKENS_OF[t.RESOURCE_OF[token]][0]:
             found.append((token + 1, 0))
     if not named:
         found.append(NOTHING)
@@ -139,7 +106,7 @@ def amounts(board: Board, gain: Gain, square: int, named: bool) -> list[tuple[in
 def receive(state: State, seat: int, board: Board, token: int, amount: int) -> None:
     if amount:
         board.wheel[token] += amount
-        state.tell((GAINED, seat, token, amount))
+        state.tell((ev.GAINED, seat, token, amount))
 
 
 # Deals
@@ -149,11 +116,11 @@ def removals(board: Board, tile: int) -> list[int]:
     """Forests, or squares with such a tile; 0 stands for none when none is asked for."""
     if tile == 0:
         return [0]
-    if tile == FOREST:
-        return [forest for forest in range(1, FORESTS + 1) if board.has_forest(forest)]
+    if tile == t.FOREST:
+        return [forest for forest in range(1, t.FORESTS + 1) if board.has_forest(forest)]
     if not board.counts[tile]:
         return []
-    return [square for square in range(1, LAND + 1) if board.land[square] == tile]
+    return [square for square in range(1, t.LAND + 1) if board.land[square] == tile]
 
 
 def discards(board: Board, count: int) -> list[tuple[int, int]]:
@@ -169,10 +136,10 @@ def discards(board: Board, count: int) -> list[tuple[int, int]]:
 def layings(board: Board, deal: Deal) -> list[tuple[int, int]]:
     """Tiles to lay and where; laying none comes last, unless it must be done (GR-60, A-18)."""
     found: list[tuple[int, int]] = []
-    if deal.lay and board.counts[EMPTY]:
+    if deal.lay and board.counts[t.EMPTY]:
         for tile in deal.lay:
-            for square in range(1, LAND + 1):
-                if board.land[square] == EMPTY:
+            for square in range(1, t.LAND + 1):
+                if board.land[square] == t.EMPTY:
                     found.append((tile, square))
     if not deal.lay or not deal.must_lay:
         found.append(NOTHING)
@@ -209,22 +176,23 @@ def add_deals(board: Board, operation: int, subject: int, deal: Deal, place: int
 
 def make_deal(state: State, seat: int, board: Board, deal: Deal, action: Action) -> None:
     """Carry out a transaction: pay everything, receive everything, then the wheels turn (GR-24, GR-80)."""
-    pay(state, seat, board, deal.price, action[FROM_GLASS])
-    if deal.remove == FOREST:
-        fell(state, seat, board, action[REMOVED])
+    _, _, from_glass, gone, one, two, tile, square, token, most, other, more = action
+    pay(state, seat, board, deal.price, from_glass)
+    if deal.remove == t.FOREST:
+        fell(state, seat, board, gone)
     elif deal.remove:
-        clear(state, seat, board, action[REMOVED])
-    for place in range(deal.discard):
-        kind = action[DISCARDED + place]
-        board.offer.remove(kind)
-        board.discarded.append(kind)
-        state.tell((DISCARDED_EVENT, seat, kind))
-    if action[TILE]:
-        lay(state, seat, board, action[TILE], action[SQUARE])
-    if action[FIRST_GAIN]:
-        receive(state, seat, board, action[FIRST_GAIN] - 1, action[FIRST_GAIN + 1])
-    if action[SECOND_GAIN]:
-        receive(state, seat, board, action[SECOND_GAIN] - 1, action[SECOND_GAIN + 1])
+        clear(state, seat, board, gone)
+    for kind in (one, two):
+        if kind:
+            board.offer.remove(kind)
+            board.discarded.append(kind)
+            state.tell((ev.DISCARDED, seat, kind))
+    if tile:
+        lay(state, seat, board, tile, square)
+    if token:
+        receive(state, seat, board, token - 1, most)
+    if other:
+        receive(state, seat, board, other - 1, more)
     turn_wheels(state, seat, board)
 
 
@@ -233,15 +201,15 @@ def make_deal(state: State, seat: int, board: Board, deal: Deal, action: Action)
 
 def fell(state: State, seat: int, board: Board, forest: int) -> None:
     board.fell(forest)
-    state.tell((FELLED, seat, forest))
+    state.tell((ev.FELLED, seat, forest))
 
 
 def clear(state: State, seat: int, board: Board, square: int) -> None:
     """Take a small tile away (GR-33)."""
-    state.tell((REMOVED_EVENT, seat, board.land[square], square))
-    board.put(square, EMPTY)
+    state.tell((ev.REMOVED, seat, board.land[square], square))
+    board.put(square, t.EMPTY)
 
 
 def lay(state: State, seat: int, board: Board, tile: int, square: int) -> None:
     board.put(square, tile)
-    state.tell((LAID, seat, tile, square))
+    state.tell((ev.LAID, seat, tile, square))

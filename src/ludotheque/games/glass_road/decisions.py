@@ -4,64 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.glass_road import events as ev
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.actions import add_builds, card_payments, pay_card
 from ludotheque.games.glass_road.deals import add_deals, make_deal, receive, turn_wheels
-from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTiles, RepeatedEffect, build
-from ludotheque.games.glass_road.events import (
-    CARD_DRAWN,
-    CARD_IGNORED,
-    DREW,
-    FINISHED,
-    FOLLOWED,
-    GAME_ENDED,
-    HAS_CHOSEN,
-    HAS_LAID,
-    OFFERED_GIFT,
-    PERIOD_BEGAN,
-    REFUSED,
-    REVEALED,
-    SCORED,
-    SOLO_ENDED,
-    START_PASSED,
-    TILE_OFFERED,
-    USED_ABILITY,
-)
+from ludotheque.games.glass_road.effects import build
 from ludotheque.games.glass_road.scoring import half_points, ledger
-from ludotheque.games.glass_road.state import GlassRoad, Reopen
-from ludotheque.games.glass_road.tables import (
-    ABILITY,
-    ABILITY_DEAL,
-    ABILITY_KIND,
-    BUILD,
-    BUILDING,
-    CARD,
-    CARDS,
-    CATEGORY_IDS,
-    DEAL,
-    DRAW,
-    DRAWING,
-    FINISH,
-    FIRST_GAIN,
-    HAND_SIZE,
-    HANDS,
-    HAS_COST,
-    LEFT_FOR_CHOICE,
-    MOST,
-    PAY,
-    REFUSE,
-    RESOURCE_OF,
-    ROUNDS,
-    SLOTS,
-    SOLO_CARDS,
-    SOLO_SUPPLY,
-    SUBJECT,
-    SUPPLIER,
-    TAKE,
-    TOKENS_OF,
-    TWINS,
-    Deal,
-)
-from ludotheque.kernel.frames import Action, Frame, SecretChoice, Step
+from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.games.glass_road.tables import Deal
+from ludotheque.kernel.frames import Action, Frame, SeatStep, SecretChoice, Step, all_choose
+from ludotheque.kernel.records import frame
 
 BOTH: Final = 2
 ONE: Final = 1
@@ -75,30 +27,25 @@ class StartPeriod(Step[GlassRoad]):
 
     def run(self, state: GlassRoad) -> None:
         state.round = 0
-        state.tell((PERIOD_BEGAN, state.period + 1, state.start))
+        state.tell((ev.PERIOD_BEGAN, state.period + 1, state.start))
         if state.players == 1:
             state.push(SelectCards(0))
         else:
-            everybody = (1 << state.players) - 1
-            state.push(SelectHands(everybody, ((),) * state.players))
+            state.push(SelectHands(*all_choose(state.players)))
 
 
 class SelectHands(SecretChoice[GlassRoad]):
     """Everybody secretly chooses five of the fifteen cards (GR-41)."""
 
     def options(self, state: GlassRoad, seat: int) -> list[Action]:
-        return HANDS[HAND_SIZE][:]
+        return t.HANDS[t.HAND_SIZE][:]
 
-    def commit(self, state: GlassRoad, open: int, made: tuple[Action, ...]) -> None:
-        state.stack.pop()
-        for seat in range(state.players):
-            if self.open & ~open & 1 << seat:
-                state.tell((HAS_CHOSEN, seat))
-        if open:
-            state.push(SelectHands(open, made))
-            return
-        for seat, board in enumerate(state.boards):
-            board.hand = made[seat][1]
+    def chosen(self, state: GlassRoad, seat: int) -> None:
+        state.tell((ev.HAS_CHOSEN, seat))
+
+    def carry_out(self, state: GlassRoad, made: tuple[Action, ...]) -> None:
+        for board, (_, hand) in zip(state.boards, made, strict=True):
+            board.hand = hand
         if state.players == 2:
             state.push(PlayOpen(state.start))
         else:
@@ -133,13 +80,13 @@ class EndPeriod(Step[GlassRoad]):
 def refill(state: GlassRoad) -> None:
     """A tile from its stack on every free slot, row by row from left to right (GR-15-a)."""
     slots = state.slots()
-    for row in range(len(CATEGORY_IDS)):
+    for row in range(len(t.CATEGORY_IDS)):
         for slot in range(slots):
             if not state.market[row * slots + slot]:
                 kind = state.draw_tile(row)
                 state.market[row * slots + slot] = kind
                 if kind:
-                    state.tell((TILE_OFFERED, kind, row, slot + 1))
+                    state.tell((ev.TILE_OFFERED, kind, row, slot + 1))
 
 
 def pass_start(state: GlassRoad) -> None:
@@ -152,7 +99,7 @@ def pass_start(state: GlassRoad) -> None:
     else:
         state.start = (state.start + 1) % state.players
     if state.players > 1:
-        state.tell((START_PASSED, state.start))
+        state.tell((ev.START_PASSED, state.start))
 
 
 def fewest_buildings(state: GlassRoad, without_start: bool) -> int:
@@ -174,11 +121,11 @@ class StartRound(Step[GlassRoad]):
     def run(self, state: GlassRoad) -> None:
         for board in state.boards:
             board.absent_down = board.absent
-        state.push(LayCards((1 << state.players) - 1, ((),) * state.players))
+        state.push(LayCards(*all_choose(state.players)))
 
 
 def cards_in(hand: int) -> list[Action]:
-    return [(CARD, card) for card in range(CARDS) if hand >> card & 1]
+    return [(t.CARD, card) for card in range(t.CARDS) if hand >> card & 1]
 
 
 class LayCards(SecretChoice[GlassRoad]):
@@ -187,31 +134,20 @@ class LayCards(SecretChoice[GlassRoad]):
     def options(self, state: GlassRoad, seat: int) -> list[Action]:
         return cards_in(state.boards[seat].hand)
 
-    def commit(self, state: GlassRoad, open: int, made: tuple[Action, ...]) -> None:
-        state.stack.pop()
-        for seat in range(state.players):
-            if self.open & ~open & 1 << seat:
-                state.tell((HAS_LAID, seat))
-        if open:
-            state.push(LayCards(open, made))
-            return
-        for seat, board in enumerate(state.boards):
-            board.down = made[seat][1]
-            board.hand &= ~(1 << board.down)
+    def chosen(self, state: GlassRoad, seat: int) -> None:
+        state.tell((ev.HAS_LAID, seat))
+
+    def carry_out(self, state: GlassRoad, made: tuple[Action, ...]) -> None:
+        for board, (_, card) in zip(state.boards, made, strict=True):
+            board.down = card
+            board.hand &= ~(1 << card)
         state.push(EndRound())
         for step in range(state.players - 1, -1, -1):
             state.push(Reveal((state.start + step) % state.players))
 
 
-class Reveal(Step[GlassRoad]):
+class Reveal(SeatStep[GlassRoad]):
     """A face-down card is shown and resolved (GR-43)."""
-
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.player,)
 
     def run(self, state: GlassRoad) -> None:
         board = state.boards[self.player]
@@ -224,7 +160,7 @@ class EndRound(Step[GlassRoad]):
     """On to the next round, or to the end of the period (GR-47)."""
 
     def run(self, state: GlassRoad) -> None:
-        if state.round < ROUNDS - 1:
+        if state.round < t.ROUNDS - 1:
             state.round += 1
             state.push(StartRound())
         else:
@@ -239,17 +175,17 @@ def show(state: GlassRoad, seat: int, card: int) -> None:
     for step in range(1, state.players):
         other = (seat + step) % state.players
         board = state.boards[other]
-        if len(board.slots) < SLOTS:
+        if len(board.slots) < t.SLOTS:
             if board.hand >> card & 1:
                 board.hand &= ~(1 << card)
                 board.slots.append(card)
                 followers.append(other)
             else:
                 board.absent |= 1 << card
-    state.tell((REVEALED, seat, card, len(followers)))
+    state.tell((ev.REVEALED, seat, card, len(followers)))
     limit = ONE if followers else BOTH
     for other in followers:
-        state.tell((FOLLOWED, other, card))
+        state.tell((ev.FOLLOWED, other, card))
     for other in reversed(followers):
         start_resolving(state, other, card, limit)
     start_resolving(state, seat, card, limit)
@@ -265,27 +201,21 @@ class PlayOpen(Frame[GlassRoad]):
         return cards_in(state.boards[seat].hand)
 
     def resolve(self, state: GlassRoad, seat: int, action: Action) -> None:
+        _, card = action
         state.stack.pop()
-        state.boards[seat].hand &= ~(1 << action[1])
+        state.boards[seat].hand &= ~(1 << card)
         state.push(NextOpen(seat))
-        show(state, seat, action[1])
+        show(state, seat, card)
 
 
-class NextOpen(Step[GlassRoad]):
+class NextOpen(SeatStep[GlassRoad]):
     """The other one plays; if a hand is empty, only somebody with three cards plays one more (GR-112, GR-113)."""
-
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.player,)
 
     def run(self, state: GlassRoad) -> None:
         sizes = [board.hand_size() for board in state.boards]
         if min(sizes):
             state.push(PlayOpen(1 - self.player))
-        elif max(sizes) > SLOTS:
+        elif max(sizes) > t.SLOTS:
             state.push(PlayOpen(sizes.index(max(sizes))))
         else:
             state.push(EndPeriod())
@@ -299,12 +229,13 @@ class SelectCards(Frame[GlassRoad]):
 
     def options(self, state: GlassRoad, seat: int) -> list[Action]:
         locked = state.locked
-        return [action for action in HANDS[SOLO_CARDS[state.period]] if not action[1] & locked]
+        return [(t.HAND, cards) for _, cards in t.HANDS[t.SOLO_CARDS[state.period]] if not cards & locked]
 
     def resolve(self, state: GlassRoad, seat: int, action: Action) -> None:
+        _, cards = action
         state.stack.pop()
-        state.chosen = action[1]
-        state.boards[seat].hand = action[1]
+        state.chosen = cards
+        state.boards[seat].hand = cards
         state.push(DrawCard())
 
 
@@ -314,13 +245,13 @@ class DrawCard(Step[GlassRoad]):
     def run(self, state: GlassRoad) -> None:
         board = state.boards[0]
         left = cards_in(board.hand)
-        if len(left) <= LEFT_FOR_CHOICE:
+        if len(left) <= t.LEFT_FOR_CHOICE:
             state.push(ChooseLast(0))
             return
-        card = left[state.draw(len(left))][1]
+        _, card = left[state.draw(len(left))]
         board.hand &= ~(1 << card)
         board.shown.append(card)
-        state.tell((CARD_DRAWN, 0, card))
+        state.tell((ev.CARD_DRAWN, 0, card))
         state.push(DrawCard())
         start_resolving(state, 0, card, ONE)
 
@@ -332,36 +263,34 @@ class ChooseLast(Frame[GlassRoad]):
         return cards_in(state.boards[seat].hand)
 
     def resolve(self, state: GlassRoad, seat: int, action: Action) -> None:
+        _, card = action
         state.stack.pop()
         board = state.boards[seat]
-        board.hand &= ~(1 << action[1])
-        board.shown.append(action[1])
-        state.tell((REVEALED, seat, action[1], 0))
-        for card in cards_in(board.hand):
-            state.tell((CARD_IGNORED, seat, card[1]))
+        board.hand &= ~(1 << card)
+        board.shown.append(card)
+        state.tell((ev.REVEALED, seat, card, 0))
+        for _, other in cards_in(board.hand):
+            state.tell((ev.CARD_IGNORED, seat, other))
         state.push(EndPeriod())
-        start_resolving(state, seat, action[1], BOTH)
+        start_resolving(state, seat, card, BOTH)
 
 
 # Resolving a card
 
 
 def start_resolving(state: GlassRoad, seat: int, card: int, limit: int) -> None:
-    state.open(Resolve(seat, card, limit, 0 if HAS_COST[card] else 1, 0))
+    state.open(Resolve(seat, card, limit, 0 if t.HAS_COST[card] else 1, 0))
 
 
+@frame
 class Resolve(Frame[GlassRoad]):
     """Pay the card, use up to `limit` of its abilities, finish; anytime actions in between (15.2, GR-50 to GR-55)."""
 
-    def __init__(self, seat: int, card: int, limit: int, paid: int, used: int) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.limit = limit
-        self.paid = paid
-        self.used = used  # bit mask of halves
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.card, self.limit, self.paid, self.used)
+    seat: int
+    card: int
+    limit: int
+    paid: int
+    used: int  # bit mask of halves
 
     def interruptible(self) -> bool:
         return True
@@ -373,21 +302,21 @@ class Resolve(Frame[GlassRoad]):
         else:
             actions = []
             for half in self.halves():
-                kind = ABILITY_KIND[self.card][half]
-                if kind == DEAL:
-                    add_deals(board, ABILITY, half, ability_deal(state, self.card, half), 0, actions)
-                elif kind == BUILDING:
+                kind = t.ABILITY_KIND[self.card][half]
+                if kind == t.DEAL:
+                    add_deals(board, t.ABILITY, half, ability_deal(state, self.card, half), 0, actions)
+                elif kind == t.BUILDING:
                     add_builds(board, half, state.market, actions)
                     add_builds(board, half, board.offer, actions)
-                elif kind == DRAWING and tiles_left(state):
-                    actions.append((DRAW, half))
-        actions.append((FINISH,))
+                elif kind == t.DRAWING and tiles_left(state):
+                    actions.append((t.DRAW, half))
+        actions.append((t.FINISH,))
         return actions
 
     def halves(self) -> list[int]:
         """The abilities that may be used now, of two equal ones only the first."""
         if self.used == 0:
-            return [0] if TWINS[self.card] else [0, 1]
+            return [0] if t.TWINS[self.card] else [0, 1]
         if self.limit == ONE or self.used == 3:
             return []
         return [1] if self.used == 1 else [0]
@@ -395,31 +324,31 @@ class Resolve(Frame[GlassRoad]):
     def resolve(self, state: GlassRoad, seat: int, action: Action) -> None:
         state.stack.pop()
         operation = action[0]
-        if operation == FINISH:
-            state.tell((FINISHED, seat))
+        if operation == t.FINISH:
+            state.tell((ev.FINISHED, seat))
             return
-        if operation == PAY:
+        if operation == t.PAY:
             state.open(Resolve(seat, self.card, self.limit, 1, self.used))
             pay_card(state, seat, state.boards[seat], self.card, action)
             return
-        half = action[SUBJECT]
+        half = action[t.SUBJECT]
         state.open(Resolve(seat, self.card, self.limit, 1, self.used | 1 << half))
-        state.tell((USED_ABILITY, seat, self.card, half + 1))
-        if operation == BUILD:
+        state.tell((ev.USED_ABILITY, seat, self.card, half + 1))
+        if operation == t.BUILD:
             build(state, seat, action)
-        elif operation == DRAW:
+        elif operation == t.DRAW:
             draw_tiles(state, seat)
         else:
             make_deal(state, seat, state.boards[seat], ability_deal(state, self.card, half), action)
-            if self.card == SUPPLIER:
-                offer_gifts(state, seat, RESOURCE_OF[action[FIRST_GAIN] - 1])
+            if self.card == t.SUPPLIER:
+                offer_gifts(state, seat, t.RESOURCE_OF[action[t.FIRST_GAIN] - 1])
 
 
 def ability_deal(state: GlassRoad, card: int, half: int) -> Deal:
     """What an ability gives; the Supplier gives less in solo (GR-124)."""
-    if card == SUPPLIER and state.players == 1:
-        return SOLO_SUPPLY
-    return ABILITY_DEAL[card][half]
+    if card == t.SUPPLIER and state.players == 1:
+        return t.SOLO_SUPPLY
+    return t.ABILITY_DEAL[card][half]
 
 
 def tiles_left(state: GlassRoad) -> bool:
@@ -434,7 +363,7 @@ def draw_tiles(state: GlassRoad, seat: int) -> None:
         kind = state.draw_tile(row)
         if kind:
             state.boards[seat].offer.append(kind)
-            state.tell((DREW, seat, kind))
+            state.tell((ev.DREW, seat, kind))
 
 
 # The Supplier's gift
@@ -443,38 +372,38 @@ def draw_tiles(state: GlassRoad, seat: int) -> None:
 def offer_gifts(state: GlassRoad, seat: int, resource: int) -> None:
     """Every opponent, clockwise, may take one unit of what the Supplier's user has named (GR-63)."""
     if state.players > 1:
-        state.tell((OFFERED_GIFT, seat, resource))
+        state.tell((ev.OFFERED_GIFT, seat, resource))
     for step in range(state.players - 1, 0, -1):
         state.open(SupplierGift((seat + step) % state.players, resource))
 
 
+@frame
 class SupplierGift(Frame[GlassRoad]):
     """Take one unit on a wheel that is not full, or refuse; anytime actions before it (GR-63)."""
 
-    def __init__(self, seat: int, resource: int) -> None:
-        super().__init__(seat)
-        self.resource = resource
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.resource)
+    seat: int
+    resource: int
 
     def interruptible(self) -> bool:
         return True
 
     def options(self, state: GlassRoad, seat: int) -> list[Action]:
         wheel = state.boards[seat].wheel
-        actions: list[Action] = [(TAKE, token + 1) for token in TOKENS_OF[self.resource] if wheel[token] < MOST[token]]
-        actions.append((REFUSE,))
+        actions: list[Action] = [
+            (t.TAKE, token + 1) for token in t.TOKENS_OF[self.resource] if wheel[token] < t.MOST[token]
+        ]
+        actions.append((t.REFUSE,))
         return actions
 
     def resolve(self, state: GlassRoad, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == TAKE:
+        if action[0] == t.TAKE:
+            _, token = action
             board = state.boards[seat]
-            receive(state, seat, board, action[1] - 1, 1)
+            receive(state, seat, board, token - 1, 1)
             turn_wheels(state, seat, board)
         else:
-            state.tell((REFUSED, seat, self.resource))
+            state.tell((ev.REFUSED, seat, self.resource))
 
 
 # The end
@@ -487,11 +416,11 @@ class FinalActions(Frame[GlassRoad]):
         return True
 
     def options(self, state: GlassRoad, seat: int) -> list[Action]:
-        return [(FINISH,)]
+        return [(t.FINISH,)]
 
     def resolve(self, state: GlassRoad, seat: int, action: Action) -> None:
         state.stack.pop()
-        state.tell((FINISHED, seat))
+        state.tell((ev.FINISHED, seat))
 
 
 class ScoreEnd(Step[GlassRoad]):
@@ -501,21 +430,11 @@ class ScoreEnd(Step[GlassRoad]):
         for seat, board in enumerate(state.boards):
             for part, halves in enumerate(ledger(board)):
                 if halves:
-                    state.tell((SCORED, seat, part, halves))
+                    state.tell((ev.SCORED, seat, part, halves))
         best = max(state.scores())
         if state.players == 1:
-            state.tell((SOLO_ENDED, best))
+            state.tell((ev.SOLO_ENDED, best))
             return
         for seat, board in enumerate(state.boards):
             if half_points(board) == best:
-                state.tell((GAME_ENDED, seat, best))
-
-
-FRAMES: Final[dict[str, type]] = {
-    kind.__name__: kind
-    for kind in (
-        StartPeriod, SelectHands, EndPeriod, StartRound, LayCards, Reveal, EndRound, PlayOpen, NextOpen, SelectCards,
-        DrawCard, ChooseLast, Resolve, SupplierGift, FinalActions, ScoreEnd, Reopen, ImmediateGain, RepeatedEffect,
-        LayTiles, CopyEffect,
-    )
-}  # fmt: skip
+                state.tell((ev.GAME_ENDED, seat, best))

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ludotheque.games.glass_road.tables import (
-    CARD_IDS,
-    CATEGORY_IDS,
-    FOREST_IDS,
-    KIND_IDS,
-    LEDGER_IDS,
-    RESOURCE_IDS,
-    TILE_IDS,
-    TOKEN_IDS,
-    WHEEL_IDS,
-    Box,
-)
+from ludotheque.games.glass_road import tables as t
+from ludotheque.games.glass_road.tables import Box
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message, in_halves
 
@@ -80,15 +71,15 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 """The name of each kind of event and of its arguments."""
 
 _THINGS: Final[dict[str, list[str]]] = {
-    "building": KIND_IDS,
-    "card": CARD_IDS,
-    "token": TOKEN_IDS,
-    "resource": RESOURCE_IDS,
-    "wheel": WHEEL_IDS,
-    "tile": TILE_IDS,
-    "forest": FOREST_IDS,
-    "row": CATEGORY_IDS,
-    "part": LEDGER_IDS,
+    "building": t.KIND_IDS,
+    "card": t.CARD_IDS,
+    "token": t.TOKEN_IDS,
+    "resource": t.RESOURCE_IDS,
+    "wheel": t.WHEEL_IDS,
+    "tile": t.TILE_IDS,
+    "forest": t.FOREST_IDS,
+    "row": t.CATEGORY_IDS,
+    "part": t.LEDGER_IDS,
 }
 
 
@@ -103,8 +94,8 @@ def thing(field: str, value: int, box: Box) -> str | int:
     return f"seat:{value}" if field == "seat" else value
 
 
-def message(event: Event, box: Box) -> Message:
+def message(spec: GameSpec[Any], event: Event) -> Message:
     """The event as a line of the log."""
     name, *fields = FIELDS[event[0]]
-    args = {field: thing(field, value, box) for field, value in zip(fields, event[1:], strict=True)}
+    args = {field: thing(field, value, spec.box) for field, value in zip(fields, event[1:], strict=True)}
     return Message(f"event.{name}", **args)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.actions import can_upgrade, leads_to
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.deals import counted, payments
@@ -19,109 +20,29 @@ from ludotheque.games.glass_road.decisions import (
 )
 from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTiles, RepeatedEffect
 from ludotheque.games.glass_road.state import GlassRoad
-from ludotheque.games.glass_road.tables import (
-    ABILITY,
-    ABILITY_KIND,
-    ALL_CARDS,
-    BASE_SQUARE,
-    BUILD,
-    BUILDING,
-    CARD,
-    CARD_COST,
-    CARD_FOREST,
-    CARD_IDS,
-    CARDS,
-    CATEGORY,
-    COPY,
-    DEAL,
-    DEALS,
-    DISCARDED,
-    DRAW,
-    DRAWING,
-    EFFECT,
-    EMPTY,
-    FINISH,
-    FIRST_BUILDING,
-    FIRST_GAIN,
-    FOREST,
-    FORESTS,
-    FROM_GLASS,
-    HAND,
-    HAND_SIZE,
-    KIND_IDS,
-    KINDS,
-    LAND,
-    LAY,
-    MOST,
-    PAY,
-    PIT,
-    POND,
-    PROCESSING,
-    REFUSE,
-    REMOVED,
-    RESOURCE_IDS,
-    RESOURCE_OF,
-    SOLO_CARDS,
-    SQUARE,
-    SQUARES,
-    STOP,
-    SUBJECT,
-    TAKE,
-    TILE,
-    TILE_IDS,
-    TOKEN_IDS,
-    TOKENS,
-    TOKENS_OF,
-    WHEEL_IDS,
-    Deal,
-    Price,
-)
+from ludotheque.games.glass_road.tables import Deal, Price
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import ANYTIME, Action, Frame
 
-_CHOICES = (7, SQUARES, KINDS - 1, KINDS - 1, POND, SQUARES, TOKENS, 7, TOKENS, 7)
-FORMS: dict[int, tuple[int, ...]] = {
-    ANYTIME: (KINDS - 1, *_CHOICES),
-    HAND: (ALL_CARDS,),
-    CARD: (CARDS - 1,),
-    PAY: (7, FORESTS),
-    ABILITY: (1, *_CHOICES),
-    BUILD: (1, KINDS - 1, SQUARES, 7),
-    DRAW: (1,),
-    FINISH: (),
-    EFFECT: (KINDS - 1, *_CHOICES),
-    STOP: (),
-    COPY: (SQUARES,),
-    LAY: (POND, SQUARES, SQUARES),
-    TAKE: (TOKENS,),
-    REFUSE: (),
-}
-"""For each operation the largest value of each argument; the smallest is 0."""
-
 EXPECTED: dict[type[Frame[GlassRoad]], tuple[frozenset[int], str, str]] = {
-    SelectHands: (frozenset((HAND,)), "GR-41", "why.hand_first"),
-    LayCards: (frozenset((CARD,)), "GR-42", "why.card_first"),
-    PlayOpen: (frozenset((CARD,)), "GR-110", "why.card_first"),
-    SelectCards: (frozenset((HAND,)), "GR-121", "why.hand_first"),
-    ChooseLast: (frozenset((CARD,)), "GR-122", "why.last_first"),
-    Resolve: (frozenset((ANYTIME, PAY, ABILITY, BUILD, DRAW, FINISH)), "GR-50", "why.resolve_first"),
-    SupplierGift: (frozenset((ANYTIME, TAKE, REFUSE)), "GR-63", "why.gift_first"),
-    FinalActions: (frozenset((ANYTIME, FINISH)), "GR-100", "why.final_actions_only"),
-    ImmediateGain: (frozenset((EFFECT,)), "GR-82", "why.effect_first"),
-    RepeatedEffect: (frozenset((EFFECT, STOP)), "GR-83", "why.repeat_first"),
-    LayTiles: (frozenset((LAY,)), "GR-86", "why.country_house_first"),
-    CopyEffect: (frozenset((COPY,)), "GR-85", "why.tavern_first"),
+    SelectHands: (frozenset((t.HAND,)), "GR-41", "why.hand_first"),
+    LayCards: (frozenset((t.CARD,)), "GR-42", "why.card_first"),
+    PlayOpen: (frozenset((t.CARD,)), "GR-110", "why.card_first"),
+    SelectCards: (frozenset((t.HAND,)), "GR-121", "why.hand_first"),
+    ChooseLast: (frozenset((t.CARD,)), "GR-122", "why.last_first"),
+    Resolve: (frozenset((ANYTIME, t.PAY, t.ABILITY, t.BUILD, t.DRAW, t.FINISH)), "GR-50", "why.resolve_first"),
+    SupplierGift: (frozenset((ANYTIME, t.TAKE, t.REFUSE)), "GR-63", "why.gift_first"),
+    FinalActions: (frozenset((ANYTIME, t.FINISH)), "GR-100", "why.final_actions_only"),
+    ImmediateGain: (frozenset((t.EFFECT,)), "GR-82", "why.effect_first"),
+    RepeatedEffect: (frozenset((t.EFFECT, t.STOP)), "GR-83", "why.repeat_first"),
+    LayTiles: (frozenset((t.LAY,)), "GR-86", "why.country_house_first"),
+    CopyEffect: (frozenset((t.COPY,)), "GR-85", "why.tavern_first"),
 }
 """For each decision: the operations that may answer it, and what to say to any other."""
 
 
 def reason(state: GlassRoad, seat: int, action: Action) -> Reason:
     """Why an action of the seat to decide is not legal."""
-    form = FORMS.get(action[0])
-    if form is None or len(action) != len(form) + 1:
-        return Reason("", "why.malformed")
-    if not all([0 <= value <= most for value, most in zip(action[1:], form, strict=True)]):
-        return Reason("", "why.malformed")
     frame = state.stack[-1]
     operations, rule, key = EXPECTED[type(frame)]
     if action[0] not in operations:
@@ -134,24 +55,27 @@ def reason(state: GlassRoad, seat: int, action: Action) -> Reason:
 
 def _why(state: GlassRoad, seat: int, action: Action) -> Reason | None:
     frame, board, operation = state.stack[-1], state.boards[seat], action[0]
-    if operation == HAND:
-        return _why_not_hand(state, action[1])
-    if operation == CARD:
+    if operation == t.HAND:
+        _, cards = action
+        return _why_not_hand(state, cards)
+    if operation == t.CARD:
+        _, card = action
         rule = "GR-122" if isinstance(frame, ChooseLast) else "GR-42" if state.players > 2 else "GR-110"
-        return Reason(rule, "why.not_in_hand", card=f"card:{CARD_IDS[action[1]]}")
-    if isinstance(frame, Resolve) and operation == PAY:
+        return Reason(rule, "why.not_in_hand", card=f"card:{t.CARD_IDS[card]}")
+    if isinstance(frame, Resolve) and operation == t.PAY:
         return _why_not_pay(board, frame, action)
-    if isinstance(frame, Resolve) and operation in (ABILITY, BUILD, DRAW):
+    if isinstance(frame, Resolve) and operation in (t.ABILITY, t.BUILD, t.DRAW):
         return _why_not_ability(state, board, frame, action)
     if operation == ANYTIME:
         return _why_not_anytime(state, board, action)
-    if isinstance(frame, (ImmediateGain, RepeatedEffect)) and operation == EFFECT:
-        if action[SUBJECT] != frame.kind:
-            return Reason("GR-82", "why.other_building", building=f"building:{KIND_IDS[frame.kind]}")
+    if isinstance(frame, (ImmediateGain, RepeatedEffect)) and operation == t.EFFECT:
+        if action[t.SUBJECT] != frame.kind:
+            return Reason("GR-82", "why.other_building", building=f"building:{t.KIND_IDS[frame.kind]}")
         square = frame.square if isinstance(frame, ImmediateGain) else 0
-        return _why_not_deal(board, DEALS[frame.kind], square, action)
+        return _why_not_deal(board, t.DEALS[frame.kind], square, action)
     if isinstance(frame, SupplierGift):
-        return _why_not_take(board, frame.resource, action[1])
+        _, token = action
+        return _why_not_take(board, frame.resource, token)
     if isinstance(frame, CopyEffect):
         return Reason("GR-85", "why.cannot_copy")
     if isinstance(frame, LayTiles):
@@ -163,26 +87,26 @@ def _why(state: GlassRoad, seat: int, action: Action) -> Reason | None:
 
 
 def _why_not_hand(state: GlassRoad, cards: int) -> Reason:
-    size = SOLO_CARDS[state.period] if state.players == 1 else HAND_SIZE
+    size = t.SOLO_CARDS[state.period] if state.players == 1 else t.HAND_SIZE
     if cards.bit_count() != size:
         return Reason("GR-121" if state.players == 1 else "GR-41", "why.hand_size", cards=size)
-    locked = [f"card:{CARD_IDS[card]}" for card in range(CARDS) if (cards & state.locked) >> card & 1]
+    locked = [f"card:{t.CARD_IDS[card]}" for card in range(t.CARDS) if (cards & state.locked) >> card & 1]
     return Reason("GR-123", "why.locked", cards=" ".join(locked))
 
 
 def _why_not_pay(board: Board, frame: Resolve, action: Action) -> Reason | None:
     _, from_glass, forest = action
-    card = f"card:{CARD_IDS[frame.card]}"
+    card = f"card:{t.CARD_IDS[frame.card]}"
     if frame.paid:
         return Reason("GR-54", "why.nothing_to_pay", card=card)
-    if CARD_FOREST[frame.card]:
-        if not board.counts[FOREST]:
+    if t.CARD_FOREST[frame.card]:
+        if not board.counts[t.FOREST]:
             return Reason("GR-32", "why.no_forest_left", card=card)
         if not forest or not board.has_forest(forest):
             return Reason("GR-32", "why.which_forest")
     elif forest:
         return Reason("GR-54", "why.no_forest_due", card=card)
-    return _why_not_price(board, CARD_COST[frame.card], from_glass, "GR-54")
+    return _why_not_price(board, t.CARD_COST[frame.card], from_glass, "GR-54")
 
 
 def _why_not_price(board: Board, price: Price, from_glass: int, rule: str) -> Reason | None:
@@ -195,13 +119,13 @@ def _why_not_price(board: Board, price: Price, from_glass: int, rule: str) -> Re
         return _missing(rule, price.glass_token, price.either, both)
     if from_glass not in payments(board, price):
         wheel = 0 if from_glass > board.wheel[price.glass_token] else 1
-        resource = RESOURCE_IDS[RESOURCE_OF[price.glass_token]]
-        return Reason("GR-28", "why.wheel_lacks", wheel=f"wheel:{WHEEL_IDS[wheel]}", resource=f"resource:{resource}")
+        resource = t.RESOURCE_IDS[t.RESOURCE_OF[price.glass_token]]
+        return Reason("GR-28", "why.wheel_lacks", wheel=f"wheel:{t.WHEEL_IDS[wheel]}", resource=f"resource:{resource}")
     return None
 
 
 def _missing(rule: str, token: int, cost: int, owned: int) -> Reason:
-    resource = f"resource:{RESOURCE_IDS[RESOURCE_OF[token]]}"
+    resource = f"resource:{t.RESOURCE_IDS[t.RESOURCE_OF[token]]}"
     return Reason(rule, "why.cannot_pay", resource=resource, cost=cost, owned=owned)
 
 
@@ -209,13 +133,13 @@ def _missing(rule: str, token: int, cost: int, owned: int) -> Reason:
 
 
 def _why_not_ability(state: GlassRoad, board: Board, frame: Resolve, action: Action) -> Reason | None:
-    operation, half = action[0], action[SUBJECT]
-    card = f"card:{CARD_IDS[frame.card]}"
-    kind = {ABILITY: DEAL, BUILD: BUILDING, DRAW: DRAWING}[operation]
+    operation, half = action[0], action[t.SUBJECT]
+    card = f"card:{t.CARD_IDS[frame.card]}"
+    kind = {t.ABILITY: t.DEAL, t.BUILD: t.BUILDING, t.DRAW: t.DRAWING}[operation]
     if not frame.paid:
         return Reason("GR-54", "why.pay_first", card=card)
-    if ABILITY_KIND[frame.card][half] != kind:
-        key = {DEAL: "why.no_such_gain", BUILDING: "why.cannot_build", DRAWING: "why.cannot_draw"}[kind]
+    if t.ABILITY_KIND[frame.card][half] != kind:
+        key = {t.DEAL: "why.no_such_gain", t.BUILDING: "why.cannot_build", t.DRAWING: "why.cannot_draw"}[kind]
         return Reason("GR-50", key, card=card)
     if frame.used >> half & 1:
         return Reason("GR-55", "why.ability_used", card=card)
@@ -225,22 +149,21 @@ def _why_not_ability(state: GlassRoad, board: Board, frame: Resolve, action: Act
         return Reason("GR-51", "why.one_ability", card=card)
     if half not in frame.halves():
         return Reason("GR-50", "why.first_half_first")
-    if operation == DRAW:
+    if operation == t.DRAW:
         return Reason("GR-62", "why.stacks_empty") if not tiles_left(state) else None
-    if operation == BUILD:
+    if operation == t.BUILD:
         return _why_not_build(state, board, action)
     return _why_not_deal(board, ability_deal(state, frame.card, half), 0, action)
 
 
 def _why_not_build(state: GlassRoad, board: Board, action: Action) -> Reason | None:
     _, _, kind, square, from_glass = action
-    building = f"building:{KIND_IDS[kind]}"
-    if not kind or kind not in state.market + board.offer:
-        elsewhere = kind and any([kind in other.offer for other in state.boards])
-        if elsewhere:
+    building = f"building:{t.KIND_IDS[kind]}"
+    if kind not in state.market + board.offer:
+        if any([kind in other.offer for other in state.boards]):
             return Reason("GR-62", "why.private_to_others", building=building)
         return Reason("GR-70", "why.not_on_offer")
-    base = BASE_SQUARE[kind]
+    base = t.BASE_SQUARE[kind]
     if base and not can_upgrade(board, kind):
         return Reason("GR-73", "why.upgraded_already", building=building)
     if base and square != base:
@@ -252,11 +175,11 @@ def _why_not_build(state: GlassRoad, board: Board, action: Action) -> Reason | N
 
 
 def _why_not_free(board: Board, square: int) -> Reason | None:
-    if not 1 <= square <= LAND:
+    if not 1 <= square <= t.LAND:
         return Reason("GR-4", "why.no_landscape_square")
-    if not board.counts[EMPTY]:
+    if not board.counts[t.EMPTY]:
         return Reason("GR-34", "why.no_empty_square")
-    if board.land[square] != EMPTY:
+    if board.land[square] != t.EMPTY:
         return Reason("GR-34", "why.square_taken", square=f"square:{board.box.square_ids[square]}")
     return None
 
@@ -265,52 +188,52 @@ def _why_not_free(board: Board, square: int) -> Reason | None:
 
 
 def _why_not_anytime(state: GlassRoad, board: Board, action: Action) -> Reason | None:
-    kind, square = action[SUBJECT], action[REMOVED]
+    kind, square = action[t.SUBJECT], action[t.REMOVED]
     if not kind:
-        content = board.land[square] if square else EMPTY
-        if content == FOREST or content >= FIRST_BUILDING:
+        content = board.land[square]
+        if content == t.FOREST or content >= t.FIRST_BUILDING:
             return Reason("GR-32", "why.stays", square=f"square:{board.box.square_ids[square]}")
-        return Reason("GR-33", "why.nothing_to_clear") if not PIT <= content <= POND else None
-    building = f"building:{KIND_IDS[kind]}"
-    if CATEGORY[kind] != PROCESSING:
+        return Reason("GR-33", "why.nothing_to_clear") if not t.PIT <= content <= t.POND else None
+    building = f"building:{t.KIND_IDS[kind]}"
+    if t.CATEGORY[kind] != t.PROCESSING:
         return Reason("GR-90", "why.not_processing", building=building)
     if kind not in board.processors:
         return Reason("GR-80", "why.not_yours", building=building)
-    found = _why_not_deal(board, DEALS[kind], 0, action)
+    found = _why_not_deal(board, t.DEALS[kind], 0, action)
     if found is None and board.roofing and leads_to(board, action) in state.visited:
         return Reason("GR-92-a", "why.circle")
     return found
 
 
 def _why_not_deal(board: Board, deal: Deal, place: int, action: Action) -> Reason | None:
+    _, _, from_glass, removed, one, two, tile, square, token, most, other, more = action
     return (
-        _why_not_price(board, deal.price, action[FROM_GLASS], "GR-80")
-        or _why_not_removed(board, deal, action[REMOVED])
-        or _why_not_discarded(board, deal, action)
-        or _why_not_laid(board, deal, action[TILE], action[SQUARE])
-        or _why_not_gained(board, deal, place, action)
+        _why_not_price(board, deal.price, from_glass, "GR-80")
+        or _why_not_removed(board, deal, removed)
+        or _why_not_discarded(board, [one, two][: deal.discard])
+        or _why_not_laid(board, deal, tile, square)
+        or _why_not_gained(board, deal, place, [(token, most), (other, more)])
     )
 
 
 def _why_not_removed(board: Board, deal: Deal, removed: int) -> Reason | None:
-    tile = f"tile:{TILE_IDS[deal.remove]}"
-    if deal.remove == FOREST:
-        if not board.counts[FOREST]:
+    tile = f"tile:{t.TILE_IDS[deal.remove]}"
+    if deal.remove == t.FOREST:
+        if not board.counts[t.FOREST]:
             return Reason("GR-81", "why.no_tile_left", tile=tile)
-        if not 1 <= removed <= FORESTS or not board.has_forest(removed):
+        if not 1 <= removed <= t.FORESTS or not board.has_forest(removed):
             return Reason("GR-81", "why.which_forest")
     elif deal.remove:
         if not board.counts[deal.remove]:
             return Reason("GR-81", "why.no_tile_left", tile=tile)
-        if not 1 <= removed <= LAND or board.land[removed] != deal.remove:
+        if not 1 <= removed <= t.LAND or board.land[removed] != deal.remove:
             return Reason("GR-81", "why.not_that_tile", tile=tile)
     return None
 
 
-def _why_not_discarded(board: Board, deal: Deal, action: Action) -> Reason | None:
-    if deal.discard > len(board.offer):
-        return Reason("GR-81", "why.offer_too_small", tiles=deal.discard)
-    thrown = [action[DISCARDED + place] for place in range(deal.discard)]
+def _why_not_discarded(board: Board, thrown: list[int]) -> Reason | None:
+    if len(thrown) > len(board.offer):
+        return Reason("GR-81", "why.offer_too_small", tiles=len(thrown))
     if any([kind not in board.offer for kind in thrown]):
         return Reason("GR-81", "why.not_in_offer")
     places = [board.offer.index(kind) for kind in thrown]
@@ -321,27 +244,27 @@ def _why_not_laid(board: Board, deal: Deal, tile: int, square: int) -> Reason | 
     if not tile:
         if deal.lay and deal.must_lay:
             rule = "A-18" if deal.discard else "GR-60"
-            return Reason(rule, "why.must_lay") if board.counts[EMPTY] else Reason(rule, "why.no_empty_square")
+            return Reason(rule, "why.must_lay") if board.counts[t.EMPTY] else Reason(rule, "why.no_empty_square")
         return None
     if tile not in deal.lay:
         return Reason("GR-60", "why.wrong_tile")
     return _why_not_free(board, square)
 
 
-def _why_not_gained(board: Board, deal: Deal, place: int, action: Action) -> Reason | None:
-    for number, gain in enumerate(deal.gains):
-        token, amount = action[FIRST_GAIN + 2 * number] - 1, action[FIRST_GAIN + 2 * number + 1]
-        if token < 0:
+def _why_not_gained(board: Board, deal: Deal, place: int, taken: list[tuple[int, int]]) -> Reason | None:
+    for gain, (named, amount) in zip(deal.gains, taken, strict=False):
+        if not named:
             if deal.names_resource:
                 return Reason("GR-63-a", "why.name_resource")
             continue
+        token = named - 1
         if token not in gain.tokens:
-            return Reason("GR-27", "why.not_granted", token=f"token:{TOKEN_IDS[token]}")
+            return Reason("GR-27", "why.not_granted", token=f"token:{t.TOKEN_IDS[token]}")
         granted = gain.amount * counted(board, gain.per, place)
         if amount > granted:
-            return Reason("GR-26", "why.more_than_granted", token=f"token:{TOKEN_IDS[token]}", granted=granted)
-        if amount > MOST[token] - board.wheel[token]:
-            return Reason("GR-21", "why.does_not_fit", token=f"token:{TOKEN_IDS[token]}", most=MOST[token])
+            return Reason("GR-26", "why.more_than_granted", token=f"token:{t.TOKEN_IDS[token]}", granted=granted)
+        if amount > t.MOST[token] - board.wheel[token]:
+            return Reason("GR-21", "why.does_not_fit", token=f"token:{t.TOKEN_IDS[token]}", most=t.MOST[token])
     return None
 
 
@@ -349,9 +272,9 @@ def _why_not_gained(board: Board, deal: Deal, place: int, action: Action) -> Rea
 
 
 def _why_not_take(board: Board, resource: int, token: int) -> Reason | None:
-    if not token or token - 1 not in TOKENS_OF[resource]:
-        return Reason("GR-63", "why.other_resource", resource=f"resource:{RESOURCE_IDS[resource]}")
-    return Reason("GR-63", "why.token_full", token=f"token:{TOKEN_IDS[token - 1]}")
+    if not token or token - 1 not in t.TOKENS_OF[resource]:
+        return Reason("GR-63", "why.other_resource", resource=f"resource:{t.RESOURCE_IDS[resource]}")
+    return Reason("GR-63", "why.token_full", token=f"token:{t.TOKEN_IDS[token - 1]}")
 
 
 def _why_not_lay(board: Board, square: int, action: Action) -> Reason | None:

@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.board import Board
-from ludotheque.games.glass_road.tables import (
-    BASIC_TOKENS,
-    BLOCK,
-    BLOCKS,
-    BONUSES,
-    CATEGORY,
-    FIRST_BASE,
-    FIRST_BUILDING,
-    FOREST,
-    FORESTS_AT_LEAST,
-    GROUP,
-    GROVE,
-    LAND,
-    LEDGER_IDS,
-    LOWER_WHEEL,
-    PER_ADJACENT,
-    PER_CATEGORY,
-    PER_COST,
-    PER_FOREST,
-    PER_FULL_TOKEN,
-    PER_RESOURCE,
-    PER_SET,
-    PIT,
-    POND,
-    SQUARES,
-    TOKENS_OF,
-    Bonus,
-)
+from ludotheque.games.glass_road.tables import Bonus
 
 
 def half_points(board: Board) -> int:
     """The score of a board as it stands (GR-101)."""
     total = 0
-    for square in range(1, SQUARES + 1):
-        kind = board.land[square] - FIRST_BUILDING + 1
+    for square in range(1, t.SQUARES + 1):
+        kind = board.land[square] - t.FIRST_BUILDING + 1
         if kind > 0:
             total += building_points(board, kind, square)
     return total
@@ -45,17 +19,17 @@ def half_points(board: Board) -> int:
 
 def ledger(board: Board) -> list[int]:
     """The score by category of the buildings it comes from."""
-    parts = [0] * len(LEDGER_IDS)
-    for square in range(1, SQUARES + 1):
-        kind = board.land[square] - FIRST_BUILDING + 1
+    parts = [0] * len(t.LEDGER_IDS)
+    for square in range(1, t.SQUARES + 1):
+        kind = board.land[square] - t.FIRST_BUILDING + 1
         if kind > 0:
-            parts[CATEGORY[kind]] += building_points(board, kind, square)
+            parts[t.CATEGORY[kind]] += building_points(board, kind, square)
     return parts
 
 
 def building_points(board: Board, kind: int, square: int) -> int:
     """What a building on a square is worth now, in half points."""
-    bonus = BONUSES[kind]
+    bonus = t.BONUSES[kind]
     if bonus is None:
         return 2 * board.box.points[kind]
     return 2 * board.box.points[kind] + bonus.base + bonus.halves * times(board, bonus, square)
@@ -64,34 +38,34 @@ def building_points(board: Board, kind: int, square: int) -> int:
 def times(board: Board, bonus: Bonus, square: int) -> int:
     """How often a bonus counts."""
     kind = bonus.kind
-    if kind == PER_RESOURCE:
+    if kind == t.PER_RESOURCE:
         return quantity(board, bonus.what, bonus.scope) // bonus.per
-    if kind == PER_COST:
+    if kind == t.PER_COST:
         return in_costs(board, bonus.what)
-    if kind == PER_ADJACENT:
+    if kind == t.PER_ADJACENT:
         return board.adjacent(square, bonus.what)
-    if kind == BLOCK:
+    if kind == t.BLOCK:
         return 1 if has_block(board, bonus.what) else 0
-    if kind == GROUP:
+    if kind == t.GROUP:
         return largest_group(board, bonus.what)
-    if kind == PER_SET:
-        return min(board.counts[PIT], board.counts[GROVE], board.counts[POND])
-    if kind == PER_FULL_TOKEN:
+    if kind == t.PER_SET:
+        return min(board.counts[t.PIT], board.counts[t.GROVE], board.counts[t.POND])
+    if kind == t.PER_FULL_TOKEN:
         return tokens_from(board, bonus.per)
-    if kind == PER_CATEGORY:
+    if kind == t.PER_CATEGORY:
         return in_category(board, bonus.what)
-    if kind == FORESTS_AT_LEAST:
-        return 1 if board.counts[FOREST] // 2 >= bonus.per else 0
-    assert kind == PER_FOREST
-    return board.counts[FOREST] // 2
+    if kind == t.FORESTS_AT_LEAST:
+        return 1 if board.counts[t.FOREST] // 2 >= bonus.per else 0
+    assert kind == t.PER_FOREST
+    return board.counts[t.FOREST] // 2
 
 
 def quantity(board: Board, resource: int, scope: int) -> int:
     """Units of a resource on both wheels, or on the wheel that has fewer (GR-104)."""
-    tokens = TOKENS_OF[resource]
+    tokens = t.TOKENS_OF[resource]
     if len(tokens) == 1:
         return board.wheel[tokens[0]]
-    if scope == LOWER_WHEEL:
+    if scope == t.LOWER_WHEEL:
         return min(board.wheel[tokens[0]], board.wheel[tokens[1]])
     return board.wheel[tokens[0]] + board.wheel[tokens[1]]
 
@@ -101,8 +75,8 @@ def in_costs(board: Board, resource: int) -> int:
     units = 0
     cost_of = board.box.cost_of
     for content in board.land:
-        kind = content - FIRST_BUILDING + 1
-        if 0 < kind < FIRST_BASE:
+        kind = content - t.FIRST_BUILDING + 1
+        if 0 < kind < t.FIRST_BASE:
             units += cost_of[kind][resource]
     return units
 
@@ -110,7 +84,7 @@ def in_costs(board: Board, resource: int) -> int:
 def tokens_from(board: Board, least: int) -> int:
     """Basic tokens that stand on this sector or a higher one (GR-105)."""
     count = 0
-    for token in range(BASIC_TOKENS):
+    for token in range(t.BASIC_TOKENS):
         if board.wheel[token] >= least:
             count += 1
     return count
@@ -119,8 +93,8 @@ def tokens_from(board: Board, least: int) -> int:
 def in_category(board: Board, category: int) -> int:
     count = 0
     for content in board.land:
-        kind = content - FIRST_BUILDING + 1
-        if kind > 0 and CATEGORY[kind] == category:
+        kind = content - t.FIRST_BUILDING + 1
+        if kind > 0 and t.CATEGORY[kind] == category:
             count += 1
     return count
 
@@ -128,7 +102,7 @@ def in_category(board: Board, category: int) -> int:
 def has_block(board: Board, tile: int) -> bool:
     """Do four squares, two by two, hold this tile (GR-30-c)?"""
     land = board.land
-    for block in BLOCKS:
+    for block in t.BLOCKS:
         if land[block[0]] == tile and land[block[1]] == tile and land[block[2]] == tile and land[block[3]] == tile:
             return True
     return False
@@ -139,8 +113,8 @@ def largest_group(board: Board, tile: int) -> int:
     if board.counts[tile] < 2:
         return board.counts[tile]
     largest = 0
-    seen = [False] * (SQUARES + 1)
-    for square in range(1, LAND + 1):
+    seen = [False] * (t.SQUARES + 1)
+    for square in range(1, t.LAND + 1):
         if board.land[square] != tile or seen[square]:
             continue
         seen[square] = True

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.actions import act_anytime, anytime_actions, leads_to
-from ludotheque.games.glass_road.board import Board, Situation, board_from_data
+from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.scoring import half_points, ledger
-from ludotheque.games.glass_road.tables import CATEGORY_IDS, GROVE, LEDGER_IDS, PIT, POND, Box
+from ludotheque.games.glass_road.tables import Box
 from ludotheque.kernel.frames import Action, Frame, Step
-from ludotheque.kernel.rng import Rng
-from ludotheque.kernel.state import State
+from ludotheque.kernel.records import Given, record
+from ludotheque.kernel.state import State, by_name
 
 
+@record
 class GlassRoad(State):
     """One position of Glass Road. Scores are counted in half points (GR-101-a)."""
 
-    box: Box  # shared by all
+    box: Given[Box]
     players: int
     beginner: int  # options, as indices of their values
     five_periods: int
@@ -32,30 +32,7 @@ class GlassRoad(State):
     drawn: list[int]  # tiles already drawn from each stack
     chosen: int  # solo: bit mask of the cards chosen in this period
     locked: int  # solo: those of the period before, which cannot be chosen now
-    visited: list[Situation]  # situations in the present run of anytime actions (GR-92-a)
-
-    def clone(self) -> GlassRoad:
-        twin = GlassRoad(self.rng.clone())
-        twin.stack = self.stack[:]
-        twin.reveals = self.reveals
-        twin.box = self.box
-        twin.players = self.players
-        twin.beginner = self.beginner
-        twin.five_periods = self.five_periods
-        twin.grove_court = self.grove_court
-        twin.exclude_roofing = self.exclude_roofing
-        twin.boards = [board.clone() for board in self.boards]
-        twin.period = self.period
-        twin.periods = self.periods
-        twin.round = self.round
-        twin.start = self.start
-        twin.market = self.market[:]
-        twin.stacks = self.stacks
-        twin.drawn = self.drawn[:]
-        twin.chosen = self.chosen
-        twin.locked = self.locked
-        twin.visited = self.visited[:]
-        return twin
+    visited: list[tuple[int, ...]]  # situations in the present run of anytime actions (GR-92-a)
 
     # Anytime actions
 
@@ -83,7 +60,7 @@ class GlassRoad(State):
         """Answer the window on top when there is nothing left to decide in it."""
         window = self.stack[-1]
         board = self.boards[window.seat]
-        if board.counts[PIT] or board.counts[GROVE] or board.counts[POND]:
+        if board.counts[t.PIT] or board.counts[t.GROVE] or board.counts[t.POND]:
             return
         options = window.options(self, window.seat)
         if len(options) == 1 and not self.anytime(window.seat):
@@ -101,7 +78,7 @@ class GlassRoad(State):
 
     def slots(self) -> int:
         """Tiles in a row of the building board."""
-        return len(self.market) // len(CATEGORY_IDS)
+        return len(self.market) // len(t.CATEGORY_IDS)
 
     # Scores
 
@@ -109,33 +86,13 @@ class GlassRoad(State):
         return [half_points(board) for board in self.boards]
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        return dict(zip(LEDGER_IDS, ledger(self.boards[seat]), strict=True))
+        return by_name(t.LEDGER_IDS, ledger(self.boards[seat]))
 
     def ranking(self) -> list[int]:
         """Most points first; ties are shared, so equal seats stand in their order (GR-109)."""
         keys = [(-half_points(board), seat) for seat, board in enumerate(self.boards)]
         keys.sort()
         return [seat for _, seat in keys]
-
-    def to_data(self) -> dict[str, Any]:
-        data = super().to_data()
-        data["players"] = self.players
-        data["beginner"] = self.beginner
-        data["five_periods"] = self.five_periods
-        data["grove_court"] = self.grove_court
-        data["exclude_roofing"] = self.exclude_roofing
-        data["boards"] = [board.to_data() for board in self.boards]
-        data["period"] = self.period
-        data["periods"] = self.periods
-        data["round"] = self.round
-        data["start"] = self.start
-        data["market"] = self.market[:]
-        data["stacks"] = [list(stack) for stack in self.stacks]
-        data["drawn"] = self.drawn[:]
-        data["chosen"] = self.chosen
-        data["locked"] = self.locked
-        data["visited"] = [list(situation) for situation in self.visited]
-        return data
 
 
 class Reopen(Step[GlassRoad]):
@@ -145,27 +102,3 @@ class Reopen(Step[GlassRoad]):
         board = state.boards[state.stack[-1].seat]
         state.visited = [board.situation()] if board.roofing else []
         state.close_if_idle()
-
-
-def glass_road_from_data(data: dict[str, Any], frames: dict[str, type], box: Box) -> GlassRoad:
-    """The position that `GlassRoad.to_data` wrote."""
-    state = GlassRoad(Rng(0, 0, 0, 0))
-    state.restore(data, frames)
-    state.box = box
-    state.players = data["players"]
-    state.beginner = data["beginner"]
-    state.five_periods = data["five_periods"]
-    state.grove_court = data["grove_court"]
-    state.exclude_roofing = data["exclude_roofing"]
-    state.boards = [board_from_data(item, box) for item in data["boards"]]
-    state.period = data["period"]
-    state.periods = data["periods"]
-    state.round = data["round"]
-    state.start = data["start"]
-    state.market = list(data["market"])
-    state.stacks = tuple([tuple(stack) for stack in data["stacks"]])
-    state.drawn = list(data["drawn"])
-    state.chosen = data["chosen"]
-    state.locked = data["locked"]
-    state.visited = [tuple(situation) for situation in data["visited"]]
-    return state

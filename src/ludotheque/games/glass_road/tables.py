@@ -37,16 +37,9 @@ REFUSE: Final = 13  # (REFUSE,)
 # With ANYTIME the subject is the building that is used, or 0: then a tile is taken off for nothing.
 
 SUBJECT: Final = 1
-FROM_GLASS: Final = 2
 REMOVED: Final = 3  # a square, or the number of a forest
-DISCARDED: Final = 4
-DISCARDED_TOO: Final = 5
-TILE: Final = 6
 SQUARE: Final = 7
 FIRST_GAIN: Final = 8
-SECOND_GAIN: Final = 10
-TRANSACTION: Final = 12
-"""How long such an action is."""
 
 # Tokens: five basic ones of the glass wheel, three of the brick wheel, then glass and brick
 
@@ -134,37 +127,20 @@ ROOFING_COMPANY: Final = KIND_OF["roofing_company"]
 class Price:
     """Resources to pay. Of food or charcoal, `either` units come from both wheels as one likes (GR-28)."""
 
-    tokens: list[int]
-    amounts: list[int]
-    either: int
-    glass_token: int
-    brick_token: int
-
-
-def make_price(cost: dict[str, int]) -> Price:
-    price = Price()
-    price.tokens = []
-    price.amounts = []
-    price.either = 0
-    price.glass_token = FOOD_GLASS
-    price.brick_token = FOOD_BRICK
-    for name, amount in cost.items():
-        tokens = TOKENS_OF[RESOURCE_IDS.index(name)]
-        if len(tokens) == 1:
-            price.tokens.append(tokens[0])
-            price.amounts.append(amount)
-        else:
-            price.either = amount
-            price.glass_token, price.brick_token = tokens[0], tokens[1]
-    return price
-
-
-class Gain:
-    """Something received: an amount for one of these tokens, times what is counted."""
-
-    tokens: list[int]
-    amount: int
-    per: int
+    def __init__(self, cost: dict[str, int]) -> None:
+        self.tokens: list[int] = []
+        self.amounts: list[int] = []
+        self.either = 0
+        self.glass_token = FOOD_GLASS
+        self.brick_token = FOOD_BRICK
+        for name, amount in cost.items():
+            tokens = TOKENS_OF[RESOURCE_IDS.index(name)]
+            if len(tokens) == 1:
+                self.tokens.append(tokens[0])
+                self.amounts.append(amount)
+            else:
+                self.either = amount
+                self.glass_token, self.brick_token = tokens
 
 
 ONCE: Final = 0
@@ -181,37 +157,27 @@ _PER: Final = [
 ]  # fmt: skip
 
 
-def make_gain(names: list[str], amount: int, per: int = ONCE) -> Gain:
-    gain = Gain()
-    gain.tokens = [token for name in names for token in TOKENS_OF[RESOURCE_IDS.index(name)]]
-    gain.amount = amount
-    gain.per = per
-    return gain
+class Gain:
+    """Something received: an amount for one of these tokens, times what is counted."""
+
+    def __init__(self, names: list[str], amount: int, per: int = ONCE) -> None:
+        self.tokens = [token for name in names for token in TOKENS_OF[RESOURCE_IDS.index(name)]]
+        self.amount = amount
+        self.per = per
 
 
 class Deal:
     """One transaction: all of a price, then all that is received for it (GR-7, GR-80)."""
 
-    price: Price
-    remove: int  # PIT, GROVE, POND or FOREST to take off the board; 0 for none
-    discard: int  # tiles of the private offer
-    lay: list[int]  # tiles to choose from
-    must_lay: bool
-    gains: list[Gain]
-    names_resource: bool  # the resource is named even if none of it is taken (GR-63-a)
-
-
-def make_deal(effect: Any) -> Deal:
-    deal = Deal()
-    deal.price = make_price(effect.get("spend", {}))
-    removed = [TILE_IDS.index(name) for name in effect.get("remove_tiles", {})]
-    deal.remove = removed[0] if removed else 0
-    deal.discard = effect.get("discard_private_offer", 0)
-    deal.lay = [TILE_IDS.index(name) for name in _laid(effect)]
-    deal.must_lay = "gain" not in effect
-    deal.gains = _gains(effect)
-    deal.names_resource = effect["type"] == "gain_choice_and_share"
-    return deal
+    def __init__(self, effect: Any) -> None:
+        removed = [TILE_IDS.index(name) for name in effect.get("remove_tiles", {})]
+        self.price = Price(effect.get("spend", {}))
+        self.remove = removed[0] if removed else 0  # PIT, GROVE, POND or FOREST to take off the board; 0 for none
+        self.discard: int = effect.get("discard_private_offer", 0)  # tiles of the private offer
+        self.lay = [TILE_IDS.index(name) for name in _laid(effect)]  # tiles to choose from
+        self.must_lay = "gain" not in effect
+        self.gains = _gains(effect)
+        self.names_resource: bool = effect["type"] == "gain_choice_and_share"  # even if none is taken (GR-63-a)
 
 
 def _laid(effect: Any) -> list[str]:
@@ -223,26 +189,26 @@ def _laid(effect: Any) -> list[str]:
 def _gains(effect: Any) -> list[Gain]:
     kind: str = effect["type"]
     if kind == "gain_each_wheel":
-        gains = [make_gain([name], amount) for name, amount in effect["gain"].items() for _ in WHEEL_IDS]
+        gains = [Gain([name], amount) for name, amount in effect["gain"].items() for _ in WHEEL_IDS]
         for place, gain in enumerate(gains):
             gain.tokens = [gain.tokens[place % 2]]
         return gains
     if kind == "gain_per":
-        return [make_gain([effect["resource"]], effect["factor"], _PER.index(effect["per"]))]
+        return [Gain([effect["resource"]], effect["factor"], _PER.index(effect["per"]))]
     if kind == "gain_per_tile":
-        return [make_gain(effect["options"], effect["factor"], _PER.index(effect["per"]))]
+        return [Gain(effect["options"], effect["factor"], _PER.index(effect["per"]))]
     if kind == "gain_per_hand_card":
-        return [make_gain([effect["resource"]], effect["factor"], PER_HAND_CARD)]
+        return [Gain([effect["resource"]], effect["factor"], PER_HAND_CARD)]
     if kind == "gain_choice_and_share":
-        return [make_gain(effect["options"], effect["amount"])]
+        return [Gain(effect["options"], effect["amount"])]
     if "gain_choice" in effect:
-        return [make_gain(effect["gain_choice"]["options"], effect["gain_choice"]["amount"])]
-    return [make_gain([name], amount) for name, amount in effect.get("gain", {}).items()]
+        return [Gain(effect["gain_choice"]["options"], effect["gain_choice"]["amount"])]
+    return [Gain([name], amount) for name, amount in effect.get("gain", {}).items()]
 
 
-CLEARING: Final = make_deal({"type": "convert"})
+CLEARING: Final = Deal({"type": "convert"})
 """Take a small tile off the board for nothing (GR-33)."""
-DEALS: Final[list[Deal]] = [CLEARING, *[make_deal(building["effect"]) for building in _BUILDINGS]]
+DEALS: Final[list[Deal]] = [CLEARING, *[Deal(building["effect"]) for building in _BUILDINGS]]
 """By building: what a use, a repetition or an immediate gain is; of no meaning for other effects."""
 
 # Immediate buildings: how they take effect
@@ -293,37 +259,27 @@ LOWER_WHEEL: Final = 1
 class Bonus:
     """How a building scores at the end: so many half points for each of what it counts."""
 
-    kind: int
-    halves: int
-    base: int  # half points in any case
-    what: int  # resource, tile or category
-    per: int  # so many of it count once
-    scope: int
-
-
-def _bonus(effect: Any) -> Bonus:
-    bonus = Bonus()
-    bonus.kind = _BONUSES.index(effect["type"])
-    bonus.halves = int(2 * effect["points"])
-    bonus.base = 2 * effect.get("base", 0)
-    bonus.what = 0
-    bonus.per = effect.get("per") or effect.get("threshold") or effect.get("minimum") or 1
-    bonus.scope = LOWER_WHEEL if effect.get("scope") == "lower_wheel" else TOTAL
-    if "resource" in effect:
-        bonus.what = RESOURCE_IDS.index(effect["resource"])
-    elif "tile" in effect:
-        bonus.what = TILE_IDS.index(effect["tile"])
-    elif "category" in effect:
-        bonus.what = CATEGORY_IDS.index(effect["category"])
-    elif "what" in effect:
-        bonus.what = ANY_BUILDING if effect["what"] == "building" else TILE_IDS.index(effect["what"])
-    return bonus
+    def __init__(self, effect: Any) -> None:
+        self.kind = _BONUSES.index(effect["type"])
+        self.halves = int(2 * effect["points"])
+        self.base: int = 2 * effect.get("base", 0)  # half points in any case
+        self.what = 0  # resource, tile or category
+        self.per: int = effect.get("per") or effect.get("threshold") or effect.get("minimum") or 1
+        self.scope = LOWER_WHEEL if effect.get("scope") == "lower_wheel" else TOTAL
+        if "resource" in effect:
+            self.what = RESOURCE_IDS.index(effect["resource"])
+        elif "tile" in effect:
+            self.what = TILE_IDS.index(effect["tile"])
+        elif "category" in effect:
+            self.what = CATEGORY_IDS.index(effect["category"])
+        elif "what" in effect:
+            self.what = ANY_BUILDING if effect["what"] == "building" else TILE_IDS.index(effect["what"])
 
 
 BONUSES: Final[list[Bonus | None]] = [
     None,
-    *[_bonus(building["effect"]) if building["category"] == "bonus" else None for building in _BUILDINGS],
-    *[_bonus(base["effect"]) for base in _BASES],
+    *[Bonus(building["effect"]) if building["category"] == "bonus" else None for building in _BUILDINGS],
+    *[Bonus(base["effect"]) for base in _BASES],
 ]
 """By building."""
 LEDGER_IDS: Final = ["processing", "immediate", "bonus", "base"]
@@ -336,7 +292,7 @@ CARD_OF: Final[dict[str, int]] = {id: card for card, id in enumerate(CARD_IDS)}
 CARDS: Final = len(CARD_IDS)
 ALL_CARDS: Final = (1 << CARDS) - 1
 SUPPLIER: Final = CARD_OF["supplier"]
-CARD_COST: Final[list[Price]] = [make_price(card.get("cost", {})) for card in _SPECIALISTS]
+CARD_COST: Final[list[Price]] = [Price(card.get("cost", {})) for card in _SPECIALISTS]
 CARD_FOREST: Final[list[bool]] = ["remove_forest" in card for card in _SPECIALISTS]
 HAS_COST: Final[list[bool]] = ["cost" in card or "remove_forest" in card for card in _SPECIALISTS]
 
@@ -352,11 +308,11 @@ def _ability(ability: Any) -> int:
 
 ABILITY_KIND: Final[list[list[int]]] = [[_ability(ability) for ability in card["abilities"]] for card in _SPECIALISTS]
 """By card and half."""
-ABILITY_DEAL: Final[list[list[Deal]]] = [[make_deal(ability) for ability in card["abilities"]] for card in _SPECIALISTS]
+ABILITY_DEAL: Final[list[list[Deal]]] = [[Deal(ability) for ability in card["abilities"]] for card in _SPECIALISTS]
 TWINS: Final[list[bool]] = [card["abilities"][0] == card["abilities"][1] for card in _SPECIALISTS]
 """Cards whose two abilities are the same: the second is offered only when the first is used."""
 _SUPPLY: Final[Any] = _SPECIALISTS[SUPPLIER]["abilities"][0]
-SOLO_SUPPLY: Final = make_deal({**_SUPPLY, "amount": _SUPPLY["amount_solo"]})
+SOLO_SUPPLY: Final = Deal({**_SUPPLY, "amount": _SUPPLY["amount_solo"]})
 
 # The course of the game
 
@@ -400,7 +356,7 @@ class Box:
         bases: Any = facts["buildings"]["base_buildings"]
         land: Any = facts["boards"]["landscape"]
         initial: list[str] = [square["initial"] for square in land["squares"]]
-        self.cost: list[Price] = [make_price({}), *[make_price(building["cost"]) for building in buildings]]
+        self.cost: list[Price] = [Price({}), *[Price(building["cost"]) for building in buildings]]
         """By building."""
         self.cost_of: list[list[int]] = [
             [0] * len(RESOURCE_IDS),

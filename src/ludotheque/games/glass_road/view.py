@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ludotheque.games.glass_road import shapes
+from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.decisions import (
     FinalActions,
@@ -16,32 +16,10 @@ from ludotheque.games.glass_road.decisions import (
 from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTiles, RepeatedEffect
 from ludotheque.games.glass_road.scoring import building_points, half_points
 from ludotheque.games.glass_road.state import GlassRoad
-from ludotheque.games.glass_road.tables import (
-    BONUSES,
-    CARD_IDS,
-    CARDS,
-    CATEGORY_IDS,
-    FIRST_BUILDING,
-    FOREST_IDS,
-    FORESTS,
-    GROVE_COURT_TILES,
-    KIND_IDS,
-    NO_YES,
-    PER_ADJACENT,
-    RESOURCE_IDS,
-    ROUNDS,
-    SLOTS,
-    SOLO_CARDS,
-    SQUARES,
-    SUBJECT,
-    TILE_IDS,
-    TOKEN_IDS,
-)
-from ludotheque.kernel.spec import View
 from ludotheque.kernel.text import Message
 
 
-def private_view(state: GlassRoad, seat: int) -> View:
+def private_view(state: GlassRoad, seat: int) -> shapes.PrivateView:
     """The seat's own cards: the hand, and the one face down or chosen to be (15.4)."""
     if seat < 0 or state.players == 1:
         return {"hand": None, "down": None}
@@ -53,22 +31,22 @@ def private_view(state: GlassRoad, seat: int) -> View:
     elif isinstance(frame, LayCards) and frame.made[seat]:
         down = frame.made[seat][1]
         hand &= ~(1 << down)
-    return {"hand": _cards(hand), "down": CARD_IDS[down] if down >= 0 else None}
+    return {"hand": _cards(hand), "down": t.CARD_IDS[down] if down >= 0 else None}
 
 
-def public_view(state: GlassRoad) -> View:
+def public_view(state: GlassRoad) -> shapes.PublicView:
     """The table as everybody sees it (15.4)."""
     slots = state.slots()
     return {
         "players": state.players,
-        "beginner": NO_YES[state.beginner],
-        "five_periods": NO_YES[state.five_periods],
-        "grove_court_tile": GROVE_COURT_TILES[state.grove_court],
-        "exclude_roofing_company": NO_YES[state.exclude_roofing],
+        "beginner": t.NO_YES[state.beginner],
+        "five_periods": t.NO_YES[state.five_periods],
+        "grove_court_tile": t.GROVE_COURT_TILES[state.grove_court],
+        "exclude_roofing_company": t.NO_YES[state.exclude_roofing],
         "period": state.period + 1,
         "periods": state.periods,
         "round": state.round + 1,
-        "rounds": ROUNDS if state.players > 2 else None,
+        "rounds": t.ROUNDS if state.players > 2 else None,
         "start": state.start,
         "decision": type(state.stack[-1]).__name__ if state.stack else None,
         "question": question(state).to_data() if state.stack else None,
@@ -77,10 +55,10 @@ def public_view(state: GlassRoad) -> View:
         "gift": _gift(state),
         "effect": _effect(state),
         "market": {
-            name: [KIND_IDS[kind] or None for kind in state.market[row * slots : (row + 1) * slots]]
-            for row, name in enumerate(CATEGORY_IDS)
+            name: [t.KIND_IDS[kind] or None for kind in state.market[row * slots : (row + 1) * slots]]
+            for row, name in enumerate(t.CATEGORY_IDS)
         },
-        "stacks": {name: len(state.stacks[row]) - state.drawn[row] for row, name in enumerate(CATEGORY_IDS)},
+        "stacks": {name: len(state.stacks[row]) - state.drawn[row] for row, name in enumerate(t.CATEGORY_IDS)},
         "solo": _solo(state) if state.players == 1 else None,
         "boards": [_board(state, seat) for seat in range(state.players)],
         "ranking": state.ranking() if state.over() else None,
@@ -99,22 +77,22 @@ def question(state: GlassRoad) -> Message:
     if isinstance(frame, Resolve):
         return _question_of_card(state, frame)
     if isinstance(frame, SupplierGift):
-        resource = f"resource:{RESOURCE_IDS[frame.resource]}"
+        resource = f"resource:{t.RESOURCE_IDS[frame.resource]}"
         if len(frame.options(state, frame.seat)) > 1:
             return Message(key, resource=resource)
         return Message(f"{key}.full", resource=resource, **_conversions(state, frame.seat))
     if isinstance(frame, FinalActions):
         return Message(key, **_conversions(state, frame.seat))
     if isinstance(frame, (ImmediateGain, RepeatedEffect)):
-        return Message(key, building=f"building:{KIND_IDS[frame.kind]}")
+        return Message(key, building=f"building:{t.KIND_IDS[frame.kind]}")
     if isinstance(frame, SelectCards):
-        return Message(key, cards=SOLO_CARDS[state.period])
+        return Message(key, cards=t.SOLO_CARDS[state.period])
     return Message(key)
 
 
 def _question_of_card(state: GlassRoad, frame: Resolve) -> Message:
     """What is left of a card that is being resolved, as far as it can be done now."""
-    key, card = "decision.Resolve", f"card:{CARD_IDS[frame.card]}"
+    key, card = "decision.Resolve", f"card:{t.CARD_IDS[frame.card]}"
     if not frame.halves():
         return Message(f"{key}.done", card=card, **_conversions(state, frame.seat))
     if len(frame.options(state, frame.seat)) == 1:
@@ -129,20 +107,20 @@ def _question_of_card(state: GlassRoad, frame: Resolve) -> Message:
 
 def _conversions(state: GlassRoad, seat: int) -> dict[str, int]:
     """Can buildings be used now, or tiles cleared?"""
-    subjects = [action[SUBJECT] for action in state.anytime(seat)]
+    subjects = [action[t.SUBJECT] for action in state.anytime(seat)]
     return {"use": int(any(subjects)), "clear": int(0 in subjects)}
 
 
 def _cards(hand: int) -> list[str]:
-    return [CARD_IDS[card] for card in range(CARDS) if hand >> card & 1]
+    return [t.CARD_IDS[card] for card in range(t.CARDS) if hand >> card & 1]
 
 
-def _resolving(state: GlassRoad) -> list[dict[str, Any]]:
+def _resolving(state: GlassRoad) -> list[shapes.Resolving]:
     """The cards being resolved and to be resolved, the present one first."""
     return [
         {
             "seat": frame.seat,
-            "card": CARD_IDS[frame.card],
+            "card": t.CARD_IDS[frame.card],
             "limit": frame.limit,
             "paid": bool(frame.paid),
             "used": [half + 1 for half in (0, 1) if frame.used >> half & 1],
@@ -154,45 +132,45 @@ def _resolving(state: GlassRoad) -> list[dict[str, Any]]:
 
 def _gift(state: GlassRoad) -> str | None:
     frame = state.stack[-1] if state.stack else None
-    return RESOURCE_IDS[frame.resource] if isinstance(frame, SupplierGift) else None
+    return t.RESOURCE_IDS[frame.resource] if isinstance(frame, SupplierGift) else None
 
 
-def _effect(state: GlassRoad) -> dict[str, Any] | None:
+def _effect(state: GlassRoad) -> shapes.TakingEffect | None:
     """The immediate building that is taking effect."""
     frame = state.stack[-1] if state.stack else None
     if isinstance(frame, (ImmediateGain, RepeatedEffect)):
-        return {"building": KIND_IDS[frame.kind], "square": None}
+        return {"building": t.KIND_IDS[frame.kind], "square": None}
     if isinstance(frame, (LayTiles, CopyEffect)):
-        kind = state.boards[frame.seat].land[frame.square] - FIRST_BUILDING + 1
-        return {"building": KIND_IDS[kind], "square": state.box.square_ids[frame.square]}
+        kind = state.boards[frame.seat].land[frame.square] - t.FIRST_BUILDING + 1
+        return {"building": t.KIND_IDS[kind], "square": state.box.square_ids[frame.square]}
     return None
 
 
-def _solo(state: GlassRoad) -> dict[str, Any]:
+def _solo(state: GlassRoad) -> shapes.Solo:
     """The cards of the period, those not drawn yet, and those locked (GR-121 to GR-123)."""
     return {
-        "cards": SOLO_CARDS[state.period],
+        "cards": t.SOLO_CARDS[state.period],
         "chosen": _cards(state.chosen),
         "left": _cards(state.boards[0].hand),
         "locked": _cards(state.locked),
     }
 
 
-def _board(state: GlassRoad, seat: int) -> dict[str, Any]:
+def _board(state: GlassRoad, seat: int) -> shapes.Seat:
     board = state.boards[seat]
     return {
-        "wheels": {TOKEN_IDS[token]: amount for token, amount in enumerate(board.wheel)},
-        "land": {state.box.square_ids[square]: _content(board.land[square]) for square in range(1, SQUARES + 1)},
-        "forests": [FOREST_IDS[forest] for forest in range(1, FORESTS + 1) if board.has_forest(forest)],
-        "offer": [KIND_IDS[kind] for kind in board.offer],
-        "discarded": [KIND_IDS[kind] for kind in board.discarded],
+        "wheels": {t.TOKEN_IDS[token]: amount for token, amount in enumerate(board.wheel)},
+        "land": {state.box.square_ids[square]: _content(board.land[square]) for square in range(1, t.SQUARES + 1)},
+        "forests": [t.FOREST_IDS[forest] for forest in range(1, t.FORESTS + 1) if board.has_forest(forest)],
+        "offer": [t.KIND_IDS[kind] for kind in board.offer],
+        "discarded": [t.KIND_IDS[kind] for kind in board.discarded],
         "hand_size": board.hand_size(),
         "face_down": board.down >= 0,
         "ready": _is_ready(state, seat),
-        "shown": [CARD_IDS[card] for card in board.shown],
-        "slots": [CARD_IDS[card] for card in board.slots],
-        "before": [CARD_IDS[card] for card in board.before],
-        "free_slots": SLOTS - len(board.slots),
+        "shown": [t.CARD_IDS[card] for card in board.shown],
+        "slots": [t.CARD_IDS[card] for card in board.slots],
+        "before": [t.CARD_IDS[card] for card in board.before],
+        "free_slots": t.SLOTS - len(board.slots),
         "buildings": board.buildings(),
         "points": points(half_points(board)),
         "breakdown": {name: points(halves) for name, halves in state.breakdown(seat).items()},
@@ -202,28 +180,28 @@ def _board(state: GlassRoad, seat: int) -> dict[str, Any]:
 
 
 def _content(content: int) -> str:
-    if content < FIRST_BUILDING:
-        return TILE_IDS[content]
-    return KIND_IDS[content - FIRST_BUILDING + 1]
+    if content < t.FIRST_BUILDING:
+        return t.TILE_IDS[content]
+    return t.KIND_IDS[content - t.FIRST_BUILDING + 1]
 
 
-def _worth(board: Board) -> dict[str, int | float]:
+def _worth(board: Board) -> dict[str, shapes.Points]:
     """What each building stands for now, by square."""
-    found: dict[str, int | float] = {}
-    for square in range(1, SQUARES + 1):
-        kind = board.land[square] - FIRST_BUILDING + 1
+    found: dict[str, shapes.Points] = {}
+    for square in range(1, t.SQUARES + 1):
+        kind = board.land[square] - t.FIRST_BUILDING + 1
         if kind > 0:
             found[board.box.square_ids[square]] = points(building_points(board, kind, square))
     return found
 
 
-def _would_score(state: GlassRoad, board: Board) -> dict[str, int | float]:
+def _would_score(state: GlassRoad, board: Board) -> dict[str, shapes.Points]:
     """What bonus tiles on offer would score as things are, if it does not depend on where they stand."""
-    found: dict[str, int | float] = {}
+    found: dict[str, shapes.Points] = {}
     for kind in state.market + board.offer:
-        bonus = BONUSES[kind]
-        if bonus is not None and bonus.kind != PER_ADJACENT:
-            found[KIND_IDS[kind]] = points(building_points(board, kind, 0))
+        bonus = t.BONUSES[kind]
+        if bonus is not None and bonus.kind != t.PER_ADJACENT:
+            found[t.KIND_IDS[kind]] = points(building_points(board, kind, 0))
     return found
 
 

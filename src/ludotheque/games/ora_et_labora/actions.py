@@ -5,56 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.ora_et_labora import events as ev
+from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.board import Player, grown
-from ludotheque.games.ora_et_labora.deals import ask, energy_of, food_of
+from ludotheque.games.ora_et_labora.deals import demand, energy_of, food_of
 from ludotheque.games.ora_et_labora.state import CLERGYMEN, NOBODY, OraEtLabora
-from ludotheque.games.ora_et_labora.tables import (
-    BUILD,
-    BUILDINGS,
-    BUY_DISTRICT,
-    BUY_PLOT,
-    BY_BROTHER,
-    BY_COINS,
-    BY_PRESENT,
-    BY_PRIOR,
-    CLOISTER,
-    COINS,
-    CONTRACT,
-    COST,
-    CUT,
-    DISTRICT,
-    DISTRICT_CARDS,
-    EMPTY,
-    FELL,
-    FOREST,
-    GOOD_IDS,
-    JOKER,
-    JOKER_MARKER,
-    MARKER_OF,
-    MOOR,
-    NEUTRAL_PRIOR,
-    ON_CELL,
-    OWN,
-    PEAT,
-    PLACE,
-    PLOT,
-    PRESENT,
-    RAISER,
-    ROW_0,
-    SETTLE,
-    SETTLED,
-    SETTLEMENT_ENERGY,
-    SETTLEMENT_FOOD,
-    SETTLEMENT_TERRAIN,
-    SETTLEMENTS,
-    SHORT,
-    STRAW,
-    TAKE_DISTRICT,
-    TAKE_PLOT,
-    TERRAIN,
-    WOOD,
-    Bundle,
-)
+from ludotheque.games.ora_et_labora.tables import Bundle
 from ludotheque.kernel.frames import Action
 
 TOUCHING: Final = 32
@@ -66,23 +21,23 @@ TOUCHING: Final = 32
 def markers_for(state: OraEtLabora, good: int) -> list[int]:
     """The markers that can produce a good: its own, the joker, as far as they are in play."""
     found: list[int] = []
-    if MARKER_OF[good] >= 0 and state.markers[MARKER_OF[good]] >= 0:
-        found.append(OWN)
-    if state.markers[JOKER_MARKER] >= 0:
-        found.append(JOKER)
+    if t.MARKER_OF[good] >= 0 and state.markers[t.MARKER_OF[good]] >= 0:
+        found.append(t.OWN)
+    if state.markers[t.JOKER_MARKER] >= 0:
+        found.append(t.JOKER)
     return found
 
 
 def produce(state: OraEtLabora, seat: int, good: int, marker: int) -> None:
     """Take what the marker stands on and put it back on 0; in the short game everybody takes one more (OL-64)."""
-    number = JOKER_MARKER if marker == JOKER else MARKER_OF[good]
+    number = t.JOKER_MARKER if marker == t.JOKER else t.MARKER_OF[good]
     amount = 0
     if state.markers[number] >= 0:
         amount = state.value_of(number)
         state.markers[number] = 0
     state.tell((ev.PRODUCED, seat, good, amount, number))
     state.gain(seat, good, amount)
-    if SHORT[state.mode]:
+    if t.SHORT[state.mode]:
         for step in range(state.players):
             state.gain((seat + step) % state.players, good, 1)
 
@@ -97,52 +52,52 @@ def add_places(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
     if not prior and not brother:
         return
     occupied = state.occupied()
-    for building in range(1, BUILDINGS):
+    for building in range(1, t.BUILDINGS):
         if state.owner[building] == seat and state.site[building] and not occupied >> building & 1:
             if prior:
-                actions.append((PLACE, building, BY_PRIOR))
+                actions.append((t.PLACE, building, t.BY_PRIOR))
             if brother:
-                actions.append((PLACE, building, BY_BROTHER))
+                actions.append((t.PLACE, building, t.BY_BROTHER))
 
 
 def add_bonus_places(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
     """The prior on any building of any landscape (OL-48)."""
-    for building in range(1, BUILDINGS):
+    for building in range(1, t.BUILDINGS):
         if state.site[building]:
-            actions.append((PLACE, building, BY_PRIOR))
+            actions.append((t.PLACE, building, t.BY_PRIOR))
 
 
 def add_contracts(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
     """Unoccupied buildings of others who have a clergyman free."""
-    coins = state.available(seat, COINS) >= state.price()
-    present = state.everybody[seat].goods[PRESENT[state.country]] > 0
+    coins = state.available(seat, t.COINS) >= state.price()
+    present = state.everybody[seat].goods[t.PRESENT[state.country]] > 0
     if not coins and not present:
         return
     occupied = state.occupied()
     free = [state.free_prior(other) or state.free_brother(other) >= 0 for other in range(len(state.everybody))]
-    for building in range(1, BUILDINGS):
+    for building in range(1, t.BUILDINGS):
         owner = state.owner[building]
         if owner in (NOBODY, seat) or not state.site[building] or occupied >> building & 1 or not free[owner]:
             continue
         if coins:
-            actions.append((CONTRACT, building, BY_COINS))
+            actions.append((t.CONTRACT, building, t.BY_COINS))
         if present:
-            actions.append((CONTRACT, building, BY_PRESENT))
+            actions.append((t.CONTRACT, building, t.BY_PRESENT))
 
 
 def pay_contract(state: OraEtLabora, seat: int, owner: int, means: int) -> None:
     """Coins to the owner, in solo to the supply; or a present to the supply (OL-35, OL-58)."""
-    if means == BY_PRESENT:
-        state.spend(seat, PRESENT[state.country], 1)
+    if means == t.BY_PRESENT:
+        state.spend(seat, t.PRESENT[state.country], 1)
         return
-    state.spend(seat, COINS, state.price())
+    state.spend(seat, t.COINS, state.price())
     if owner < state.players:
-        state.gain(owner, COINS, state.price())
+        state.gain(owner, t.COINS, state.price())
 
 
 def stand(state: OraEtLabora, seat: int, clergyman: int, building: int) -> None:
     """Put a free clergyman of a seat on a building."""
-    number = CLERGYMEN * seat if clergyman == BY_PRIOR else state.free_brother(seat)
+    number = CLERGYMEN * seat if clergyman == t.BY_PRIOR else state.free_brother(seat)
     state.clergy[number] = building
 
 
@@ -150,7 +105,7 @@ def recall(state: OraEtLabora, seat: int, number: int) -> None:
     """One clergyman comes home, if he stands somewhere."""
     if state.clergy[CLERGYMEN * seat + number] > 0:
         state.clergy[CLERGYMEN * seat + number] = 0
-        clergyman = BY_PRIOR if number == 0 else BY_BROTHER
+        clergyman = t.BY_PRIOR if number == 0 else t.BY_BROTHER
         if seat < state.players:
             state.tell((ev.CAME_HOME, seat, clergyman))
         else:
@@ -173,8 +128,8 @@ def return_if_all_placed(state: OraEtLabora, seat: int) -> None:
 def add_forestry(state: OraEtLabora, seat: int, operation: int, needs_card: bool, actions: list[Action]) -> None:
     """Cards to take away with each marker; without a card nothing happens, where that is allowed."""
     player = state.everybody[seat]
-    card = FOREST if operation == FELL else MOOR
-    markers = markers_for(state, WOOD if operation == FELL else PEAT) or [OWN]
+    card = t.FOREST if operation == t.FELL else t.MOOR
+    markers = markers_for(state, t.WOOD if operation == t.FELL else t.PEAT) or [t.OWN]
     found = False
     for cell, lying in enumerate(player.cards):
         if lying == card:
@@ -182,7 +137,7 @@ def add_forestry(state: OraEtLabora, seat: int, operation: int, needs_card: bool
             for marker in markers:
                 actions.append((operation, player.land.places[cell], marker))
     if not found and not needs_card:
-        actions.append((operation, 0, OWN))
+        actions.append((operation, 0, t.OWN))
 
 
 def do_forestry(state: OraEtLabora, seat: int, action: Action) -> None:
@@ -190,16 +145,16 @@ def do_forestry(state: OraEtLabora, seat: int, action: Action) -> None:
     if not place:
         state.tell((ev.PASSED, seat))
         return
-    state.everybody[seat].put(place, EMPTY)
-    state.tell((ev.FELLED if operation == FELL else ev.CUT_PEAT, seat, place))
-    good = WOOD if operation == FELL else PEAT
+    state.everybody[seat].put(place, t.EMPTY)
+    state.tell((ev.FELLED if operation == t.FELL else ev.CUT_PEAT, seat, place))
+    good = t.WOOD if operation == t.FELL else t.PEAT
     if markers_for(state, good):
         produce(state, seat, good, marker)
 
 
 def forests(player: Player) -> list[int]:
     """The places of all forest cards, in rising order."""
-    found = [player.land.places[cell] for cell, card in enumerate(player.cards) if card == FOREST]
+    found = [player.land.places[cell] for cell, card in enumerate(player.cards) if card == t.FOREST]
     found.sort()
     return found
 
@@ -210,8 +165,8 @@ def forests(player: Player) -> list[int]:
 def touches_cloister(state: OraEtLabora, player: Player, cell: int) -> bool:
     """Is a cell beside a cloister building?"""
     for other in player.land.beside[cell]:
-        building = player.cards[other] - ON_CELL
-        if 0 < building < BUILDINGS and CLOISTER[state.country][building]:
+        building = player.cards[other] - t.ON_CELL
+        if 0 < building < t.BUILDINGS and t.CLOISTER[state.country][building]:
             return True
     return False
 
@@ -219,15 +174,15 @@ def touches_cloister(state: OraEtLabora, player: Player, cell: int) -> bool:
 def free_cells(player: Player, terrain: int) -> list[int]:
     """Empty cells of these terrains, given as a bit mask."""
     return [
-        cell for cell, card in enumerate(player.cards) if card == EMPTY and terrain >> player.land.terrain[cell] & 1
+        cell for cell, card in enumerate(player.cards) if card == t.EMPTY and terrain >> player.land.terrain[cell] & 1
     ]
 
 
 def means(state: OraEtLabora, seat: int) -> list[int]:
     """What a seat can give up of each good, free conversions included."""
     have = state.everybody[seat].goods[:]
-    have[STRAW] = state.available(seat, STRAW)
-    have[COINS] = state.available(seat, COINS)
+    have[t.STRAW] = state.available(seat, t.STRAW)
+    have[t.COINS] = state.available(seat, t.COINS)
     return have
 
 
@@ -246,7 +201,7 @@ def add_builds(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
     empty: list[int] = []
     lies: list[int] = []
     for cell, card in enumerate(player.cards):
-        if card == EMPTY:
+        if card == t.EMPTY:
             empty.append(player.land.places[cell])
             lies.append(1 << player.land.terrain[cell] | (TOUCHING if touches_cloister(state, player, cell) else 0))
     if not empty:
@@ -257,18 +212,18 @@ def add_builds(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
     while left:
         left >>= 1
         building += 1
-        if not left & 1 or not covers(have, COST[state.country][building]):
+        if not left & 1 or not covers(have, t.COST[state.country][building]):
             continue
-        terrain = TERRAIN[state.country][building]
-        wanted = TOUCHING if CLOISTER[state.country][building] else 0
+        terrain = t.TERRAIN[state.country][building]
+        wanted = TOUCHING if t.CLOISTER[state.country][building] else 0
         for number in range(len(empty)):
             if lies[number] & terrain and lies[number] & wanted == wanted:
-                actions.append((BUILD, building, empty[number]))
+                actions.append((t.BUILD, building, empty[number]))
 
 
 def build(state: OraEtLabora, seat: int, building: int, place: int) -> None:
     """Pay a building and put it up."""
-    cost = COST[state.country][building]
+    cost = t.COST[state.country][building]
     for number in range(len(cost.goods)):
         state.spend(seat, cost.goods[number], cost.amounts[number])
     state.tell((ev.BUILT, seat, ev.in_event(state.country, building), place))
@@ -280,8 +235,8 @@ def put_up(state: OraEtLabora, seat: int, building: int, place: int) -> None:
     state.display &= ~(1 << building)
     state.owner[building] = seat
     state.site[building] = place
-    state.everybody[seat].put(place, building + ON_CELL)
-    if building == RAISER:
+    state.everybody[seat].put(place, building + t.ON_CELL)
+    if building == t.RAISER:
         state.tell((ev.PRICE_ROSE,))
 
 
@@ -290,55 +245,56 @@ def put_up(state: OraEtLabora, seat: int, building: int, place: int) -> None:
 
 def add_purchases(state: OraEtLabora, seat: int, actions: list[Action]) -> None:
     """The top tiles of both stacks, where they may lie."""
-    coins = state.available(seat, COINS)
+    coins = state.available(seat, t.COINS)
     land = state.everybody[seat].land
     if state.districts and coins >= state.districts[0]:
         for side in (0, 1):
-            actions.append((BUY_DISTRICT, side, land.top - 1 + ROW_0))
-            actions.append((BUY_DISTRICT, side, land.bottom + 1 + ROW_0))
+            actions.append((t.BUY_DISTRICT, side, land.top - 1 + t.ROW_0))
+            actions.append((t.BUY_DISTRICT, side, land.bottom + 1 + t.ROW_0))
     if state.plots and coins >= state.plots[0]:
         for side in (0, 1):
             for row in land.plot_rows(side):
-                actions.append((BUY_PLOT, side, row + ROW_0))
+                actions.append((t.BUY_PLOT, side, row + t.ROW_0))
 
 
 def can_purchase(state: OraEtLabora, seat: int) -> bool:
     """Is there a tile that the seat could pay? There is always room for it."""
-    coins = state.available(seat, COINS)
+    coins = state.available(seat, t.COINS)
     return bool(state.districts and coins >= state.districts[0]) or bool(state.plots and coins >= state.plots[0])
 
 
 def purchase(state: OraEtLabora, seat: int, action: Action) -> None:
     """Pay and lay the top tile of a stack."""
-    stack = state.districts if action[0] == BUY_DISTRICT else state.plots
+    operation, side, row = action
+    stack = state.districts if operation == t.BUY_DISTRICT else state.plots
     price = stack.pop(0)
-    state.spend(seat, COINS, price)
-    lay(state, seat, DISTRICT if action[0] == BUY_DISTRICT else PLOT, action[1], action[2], price)
+    state.spend(seat, t.COINS, price)
+    lay(state, seat, t.DISTRICT if operation == t.BUY_DISTRICT else t.PLOT, side, row, price)
 
 
 def add_free_tiles(state: OraEtLabora, seat: int, kind: int, actions: list[Action]) -> None:
     """Any tile of a stack, equal ones once (OL-A3)."""
     land = state.everybody[seat].land
     last = 0
-    for price in state.districts if kind == DISTRICT else state.plots:
+    for price in state.districts if kind == t.DISTRICT else state.plots:
         if price == last:
             continue
         last = price
         for side in (0, 1):
-            if kind == DISTRICT:
-                actions.append((TAKE_DISTRICT, price, side, land.top - 1 + ROW_0))
-                actions.append((TAKE_DISTRICT, price, side, land.bottom + 1 + ROW_0))
+            if kind == t.DISTRICT:
+                actions.append((t.TAKE_DISTRICT, price, side, land.top - 1 + t.ROW_0))
+                actions.append((t.TAKE_DISTRICT, price, side, land.bottom + 1 + t.ROW_0))
             else:
                 for row in land.plot_rows(side):
-                    actions.append((TAKE_PLOT, price, side, row + ROW_0))
+                    actions.append((t.TAKE_PLOT, price, side, row + t.ROW_0))
 
 
 def take_tile(state: OraEtLabora, seat: int, action: Action) -> None:
     """Lay a tile that costs nothing."""
     operation, price, side, row = action
-    stack = state.districts if operation == TAKE_DISTRICT else state.plots
+    stack = state.districts if operation == t.TAKE_DISTRICT else state.plots
     stack.remove(price)
-    lay(state, seat, DISTRICT if operation == TAKE_DISTRICT else PLOT, side, row, 0)
+    lay(state, seat, t.DISTRICT if operation == t.TAKE_DISTRICT else t.PLOT, side, row, 0)
 
 
 def lay(state: OraEtLabora, seat: int, kind: int, side: int, row: int, price: int) -> None:
@@ -346,11 +302,11 @@ def lay(state: OraEtLabora, seat: int, kind: int, side: int, row: int, price: in
     player = state.everybody[seat]
     player.land = grown(player.land, kind, side, row)
     player.tiles = player.tiles + [kind, side, row]
-    if kind == DISTRICT:
-        player.cards = player.cards + DISTRICT_CARDS[side]
+    if kind == t.DISTRICT:
+        player.cards = player.cards + t.DISTRICT_CARDS[side]
     else:
-        player.cards = player.cards + [EMPTY] * (len(player.land.places) - len(player.cards))
-    state.tell((ev.DISTRICT_LAID if kind == DISTRICT else ev.PLOT_LAID, seat, side, row - ROW_0, price))
+        player.cards = player.cards + [t.EMPTY] * (len(player.land.places) - len(player.cards))
+    state.tell((ev.DISTRICT_LAID if kind == t.DISTRICT else ev.PLOT_LAID, seat, side, row - t.ROW_0, price))
 
 
 # Settlements (OL-46)
@@ -361,57 +317,26 @@ def add_settlements(state: OraEtLabora, seat: int, actions: list[Action]) -> Non
     player = state.everybody[seat]
     food = food_of(state, seat)
     energy = energy_of(state, seat)
-    for card in range(SETTLEMENTS, 0, -1):
-        if not player.hand >> card & 1 or food < SETTLEMENT_FOOD[card] or energy < SETTLEMENT_ENERGY[card]:
+    for card in range(t.SETTLEMENTS, 0, -1):
+        if not player.hand >> card & 1 or food < t.SETTLEMENT_FOOD[card] or energy < t.SETTLEMENT_ENERGY[card]:
             continue
-        for cell in free_cells(player, SETTLEMENT_TERRAIN[card]):
-            actions.append((SETTLE, card, player.land.places[cell]))
+        for cell in free_cells(player, t.SETTLEMENT_TERRAIN[card]):
+            actions.append((t.SETTLE, card, player.land.places[cell]))
 
 
 def settle(state: OraEtLabora, seat: int, card: int, place: int) -> None:
     """Put a settlement card on a cell and ask for its payment."""
     player = state.everybody[seat]
     player.hand &= ~(1 << card)
-    player.put(place, card + SETTLED)
+    player.put(place, card + t.SETTLED)
     state.tell((ev.SETTLED, seat, card, place))
-    ask(state, seat, SETTLEMENT_FOOD[card], SETTLEMENT_ENERGY[card], 0)
+    demand(state, seat, t.SETTLEMENT_FOOD[card], t.SETTLEMENT_ENERGY[card], 0)
 
 
 def cloisters(state: OraEtLabora, seat: int) -> int:
     """How many cloister buildings stand on a landscape."""
     found = 0
-    for building in range(1, BUILDINGS):
-        if state.owner[building] == seat and state.site[building] and CLOISTER[state.country][building]:
+    for building in range(1, t.BUILDINGS):
+        if state.owner[building] == seat and state.site[building] and t.CLOISTER[state.country][building]:
             found += 1
     return found
-
-
-def forestry_left(state: OraEtLabora, seat: int) -> int:
-    """Bit mask: 1 forests to fell, 2 moors to cut."""
-    player = state.everybody[seat]
-    return (1 if player.count(FOREST) else 0) | (2 if player.count(MOOR) else 0)
-
-
-def is_forestry(action: Action) -> bool:
-    return action[0] == FELL or action[0] == CUT
-
-
-# What actions cost
-
-
-def price(state: OraEtLabora, seat: int, action: Action) -> dict[str, int]:
-    """Goods that a legal action costs its seat, and food and energy still to be paid with tiles."""
-    operation = action[0]
-    if operation == BUILD:
-        cost = COST[state.country][action[1]]
-        return {GOOD_IDS[good]: cost.amounts[number] for number, good in enumerate(cost.goods)}
-    if operation in (CONTRACT, NEUTRAL_PRIOR):
-        if action[2] == BY_PRESENT:
-            return {GOOD_IDS[PRESENT[state.country]]: 1}
-        return {"coins": state.price()}
-    if operation in (BUY_DISTRICT, BUY_PLOT):
-        return {"coins": (state.districts if operation == BUY_DISTRICT else state.plots)[0]}
-    if operation == SETTLE:
-        wanted = {"food": SETTLEMENT_FOOD[action[1]], "energy": SETTLEMENT_ENERGY[action[1]] // 2}
-        return {name: amount for name, amount in wanted.items() if amount}
-    return {}

@@ -4,43 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.board import Player
 from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints, conversions_for
 from ludotheque.games.ora_et_labora.decisions import SettleSlot
 from ludotheque.games.ora_et_labora.effects import Function, PriorOffer
 from ludotheque.games.ora_et_labora.scoring import points
 from ludotheque.games.ora_et_labora.state import CLERGYMEN, OraEtLabora
-from ludotheque.games.ora_et_labora.tables import (
-    BUY_DISTRICT,
-    BUY_PLOT,
-    COAST,
-    DWELLING,
-    EMPTY,
-    END_UNBUILT,
-    ENERGY,
-    ENERGY_GOODS,
-    EXCHANGE,
-    FOOD,
-    FOOD_GOODS,
-    FOREST,
-    GOODS,
-    HILLSIDE,
-    JOKER,
-    JOKER_MARKER,
-    LAST_UNIT,
-    MARKER_OF,
-    MOOR,
-    PRODUCE,
-    SET,
-    SETTLED,
-    SETTLEMENT_ENERGY,
-    SETTLEMENT_FOOD,
-    SETTLEMENTS,
-    SKIP,
-    TIER,
-    WATER,
-    WATER_DWELLING,
-)
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import Action, Frame
 
@@ -113,20 +83,21 @@ def likely(state: OraEtLabora, frame: Frame[OraEtLabora], seat: int) -> Action:
         if conversions and pays_off(tried, frame.options(tried, seat)[0], seat, worth(state, seat)):
             return conversions[0]
         return first
-    if first[0] == PRODUCE:
+    if first[0] == t.PRODUCE:
         best = first
         most = -1.0
         for action in options:
-            if action[0] == PRODUCE:
-                marker = JOKER_MARKER if action[2] == JOKER else MARKER_OF[action[1]]
-                amount = state.value_of(marker) * WORTH[action[1]]
+            if action[0] == t.PRODUCE:
+                _, good, used = action
+                marker = t.JOKER_MARKER if used == t.JOKER else t.MARKER_OF[good]
+                amount = state.value_of(marker) * WORTH[good]
                 if amount > most:
                     most = amount
                     best = action
         return best
-    if first[0] in (BUY_DISTRICT, BUY_PLOT):  # a slot in which nothing can be settled
+    if first[0] in (t.BUY_DISTRICT, t.BUY_PLOT):  # a slot in which nothing can be settled
         return options[-1]
-    bargain = isinstance(frame, SettleSlot) or (first[0] in (EXCHANGE, TIER, SET) and options[-1][0] == SKIP)
+    bargain = isinstance(frame, SettleSlot) or (first[0] in (t.EXCHANGE, t.TIER, t.SET) and options[-1][0] == t.SKIP)
     if bargain and not pays_off(state.clone(), first, seat, worth(state, seat)):
         return options[-1]
     return first
@@ -144,13 +115,13 @@ def pays_off(tried: OraEtLabora, action: Action, seat: int, least: float) -> boo
 
 def time_left(state: OraEtLabora) -> float:
     """1 for most of the game, towards 0 at its end."""
-    few = END_UNBUILT[state.mode]
+    few = t.END_UNBUILT[state.mode]
     if few >= 0:
         if state.stage < 4:
             return 1.0 - 0.08 * state.stage
         return min(0.65, 0.06 * max(0, state.display.bit_count() - few))
-    left = LAST_UNIT[state.mode] - state.unit
-    return min(1.0, 2.2 * left / LAST_UNIT[state.mode])
+    left = t.LAST_UNIT[state.mode] - state.unit
+    return min(1.0, 2.2 * left / t.LAST_UNIT[state.mode])
 
 
 def worth(state: OraEtLabora, seat: int) -> float:
@@ -169,7 +140,7 @@ def worth(state: OraEtLabora, seat: int) -> float:
 
 def worth_of_goods(player: Player) -> float:
     total = 0.0
-    for good in range(GOODS):
+    for good in range(t.GOODS):
         held = player.goods[good]
         if held > ENOUGH:
             total += WORTH[good] * (ENOUGH + 0.4 * min(held - ENOUGH, 2 * ENOUGH))
@@ -182,9 +153,9 @@ def worth_of_land(player: Player) -> float:
     empty = 0
     woods = 0
     for cell, card in enumerate(player.cards):
-        if card == EMPTY and player.land.terrain[cell] != WATER:
+        if card == t.EMPTY and player.land.terrain[cell] != t.WATER:
             empty += 1
-        elif card in (FOREST, MOOR):
+        elif card in (t.FOREST, t.MOOR):
             woods += 1
     return ROOM[min(empty, len(ROOM) - 1)] + WOODLAND * woods
 
@@ -202,32 +173,32 @@ def worth_of_settling(state: OraEtLabora, player: Player, left: float) -> float:
     hand = 0
     food = 0
     energy = 0
-    for card in range(1, SETTLEMENTS + 1):
+    for card in range(1, t.SETTLEMENTS + 1):
         if player.hand >> card & 1:
             hand += 1
-            food += SETTLEMENT_FOOD[card]
-            energy += SETTLEMENT_ENERGY[card]
+            food += t.SETTLEMENT_FOOD[card]
+            energy += t.SETTLEMENT_ENERGY[card]
     if not hand:
         return 0.0
     held = 0
-    for good in FOOD_GOODS[state.country]:
-        held += FOOD[good] * player.goods[good]
+    for good in t.FOOD_GOODS[state.country]:
+        held += t.FOOD[good] * player.goods[good]
     heat = 0
-    for good in ENERGY_GOODS:
-        heat += ENERGY[good] * player.goods[good]
+    for good in t.ENERGY_GOODS:
+        heat += t.ENERGY[good] * player.goods[good]
     total = FOOD_WORTH * min(food, held) + ENERGY_WORTH * min(energy, heat)
-    values = DWELLING[state.country]
+    values = t.DWELLING[state.country]
     best = [0, 0, 0]
     for cell, card in enumerate(player.cards):
-        if card != EMPTY or not COAST <= player.land.terrain[cell] <= HILLSIDE:
+        if card != t.EMPTY or not t.COAST <= player.land.terrain[cell] <= t.HILLSIDE:
             continue
         around = 0
         for other in player.land.beside[cell]:
             lying = player.cards[other]
-            if lying and lying <= SETTLED:
+            if lying and lying <= t.SETTLED:
                 around += values[lying]
-            elif not lying and player.land.terrain[other] == WATER:
-                around += WATER_DWELLING
+            elif not lying and player.land.terrain[other] == t.WATER:
+                around += t.WATER_DWELLING
         for place in range(3):
             if around > best[place]:
                 best.insert(place, around)
@@ -236,3 +207,6 @@ def worth_of_settling(state: OraEtLabora, player: Player, left: float) -> float:
     for place in range(min(hand, 3)):
         total += SITE * best[place]
     return left * total
+
+
+ADVICE: Final = OraEtLaboraAdvice()

@@ -6,57 +6,40 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludotheque.games.ora_et_labora import events as ev
+from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.decisions import deck
 from ludotheque.games.ora_et_labora.facts import load
 from ludotheque.games.ora_et_labora.state import NOBODY, OraEtLabora
-from ludotheque.games.ora_et_labora.tables import (
-    BUILDING_IDS,
-    CARDS,
-    COLUMN_0,
-    COLUMNS,
-    COUNTRY_IDS,
-    DISTRICT_SIDES,
-    GOOD_IDS,
-    GOODS,
-    MARKERS,
-    MODE_IDS,
-    PLOT_SIDES,
-    ROW_0,
-    SETTLED,
-    SETTLEMENT_IDS,
-    SETTLEMENTS,
-    STAGE_IDS,
-    WONDER,
-)
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 
 
 def inventory(state: OraEtLabora) -> dict[str, int]:
     """Where all cards, tiles and clergymen are; nobody owes goods."""
-    found = {"markers": len(state.markers) - MARKERS, "clergymen": len(state.clergy)}
+    found = {"markers": len(state.markers) - t.MARKERS, "clergymen": len(state.clergy)}
     to_come = 0
-    for stage in range(state.stage + 1, len(STAGE_IDS)):
+    for stage in range(state.stage + 1, len(t.STAGE_IDS)):
         to_come |= deck(state, stage)
-    for building in range(1, CARDS + 1):
+    for building in range(1, t.CARDS + 1):
         built = state.owner[building] != NOBODY
-        found[f"building.{BUILDING_IDS[state.country][building]}"] = (
+        found[f"building.{t.BUILDING_IDS[state.country][building]}"] = (
             int(built) + (state.display >> building & 1) + (to_come >> building & 1)
         )
-    found["basic"] = sum(owner != NOBODY for owner in state.owner[CARDS + 1 :])
+    found["basic"] = sum(owner != NOBODY for owner in state.owner[t.CARDS + 1 :])
     found["districts"] = len(state.districts)
     found["plots"] = len(state.plots)
     found["wonders"] = state.wonders_left()
     found["owed"] = found["cells"] = 0
     for seat, player in enumerate(state.everybody):
         found["owed"] += sum(amount < 0 for amount in player.goods)
-        found["wonders"] += player.goods[WONDER]
+        found["wonders"] += player.goods[t.WONDER]
         found["districts"] += player.tiles[::3].count(0)
         found["plots"] += player.tiles[::3].count(1)
         found["cells"] += len(player.cards) - len(player.land.places)
-        for card in range(1, SETTLEMENTS + 1):
-            where = (player.hand >> card & 1) + player.count(card + SETTLED)
+        for card in range(1, t.SETTLEMENTS + 1):
+            where = (player.hand >> card & 1) + player.count(card + t.SETTLED)
             pile = card > 4 + state.stage and seat < state.players
-            found[f"settlement.{SETTLEMENT_IDS[card]}.{seat}"] = where + pile
+            found[f"settlement.{t.SETTLEMENT_IDS[card]}.{seat}"] = where + pile
     return found
 
 
@@ -64,11 +47,11 @@ class Account:
     """One player's game, told again from what was seen of it."""
 
     def __init__(self, state: OraEtLabora) -> None:
-        mode = _MODES[MODE_IDS[state.mode]]
-        self.country = COUNTRY_IDS[state.country]
-        self.goods = dict.fromkeys(GOOD_IDS[:GOODS], 0)
+        mode = _MODES[t.MODE_IDS[state.mode]]
+        self.country = t.COUNTRY_IDS[state.country]
+        self.goods = dict.fromkeys(t.GOOD_IDS[: t.GOODS], 0)
         if mode["start_with_goods"]:
-            self.goods.update(dict.fromkeys(GOOD_IDS[:6], 1))
+            self.goods.update(dict.fromkeys(t.GOOD_IDS[:6], 1))
         self.terrain = {(cell["col"], cell["row"]): cell["terrain"] for cell in _BOARDS["heartland"]}
         self.cards = {(cell["col"], cell["row"]): cell["card"] for cell in _BOARDS["heartland"] if "card" in cell}
         for column, row in mode["heartland_without"]:
@@ -77,11 +60,11 @@ class Account:
     def happened(self, event: Event) -> None:
         kind, _, *args = event
         if kind == ev.GAINED:
-            self.goods[GOOD_IDS[args[0]]] += args[1]
+            self.goods[t.GOOD_IDS[args[0]]] += args[1]
         elif kind == ev.SPENT:
-            self.goods[GOOD_IDS[args[0]]] -= args[1]
+            self.goods[t.GOOD_IDS[args[0]]] -= args[1]
         elif kind == ev.CONVERTED:
-            given = GOOD_IDS[args[0]]
+            given = t.GOOD_IDS[args[0]]
             got, amount = {"grain": ("straw", 1), "wine": ("coins", 1), "whiskey": ("coins", 2)}[given]
             self.goods[given] -= 1
             self.goods[got] += amount
@@ -90,14 +73,14 @@ class Account:
         elif kind == ev.BUILT:
             self.cards[_at(args[1])] = ev.building_name(args[0])
         elif kind == ev.SETTLED:
-            self.cards[_at(args[1])] = SETTLEMENT_IDS[args[0]]
+            self.cards[_at(args[1])] = t.SETTLEMENT_IDS[args[0]]
         elif kind == ev.DISTRICT_LAID:
-            for column, cell in enumerate(_BOARDS["districts"]["sides"][DISTRICT_SIDES[args[0]]]):
+            for column, cell in enumerate(_BOARDS["districts"]["sides"][t.DISTRICT_SIDES[args[0]]]):
                 self.terrain[column, args[1]] = cell["terrain"]
                 if "card" in cell:
                     self.cards[column, args[1]] = cell["card"]
         elif kind == ev.PLOT_LAID:
-            for cell in _BOARDS["plots"]["sides"][PLOT_SIDES[args[0]]]["cells"]:
+            for cell in _BOARDS["plots"]["sides"][t.PLOT_SIDES[args[0]]]["cells"]:
                 self.terrain[cell["dcol"], args[1] + cell["drow"]] = cell["terrain"]
 
     def total(self) -> int:
@@ -129,7 +112,7 @@ class Account:
         return found
 
 
-def recount(state: OraEtLabora, events: Iterable[Event]) -> list[int]:
+def recount(spec: GameSpec[Any], state: OraEtLabora, events: Iterable[Event]) -> list[int]:
     """Final scores from the log alone: goods and landscapes are followed event by event."""
     return [account.total() for account in accounts(state, events)]
 
@@ -159,4 +142,4 @@ _CARDS: dict[str, Any] = {
 
 
 def _at(place: int) -> tuple[int, int]:
-    return place % COLUMNS - COLUMN_0, place // COLUMNS - ROW_0
+    return place % t.COLUMNS - t.COLUMN_0, place // t.COLUMNS - t.ROW_0

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.ora_et_labora.tables import (
-    COAST,
-    COAST_SIDE,
-    COLUMN_0,
-    COLUMNS,
-    DISTRICT,
-    DISTRICT_TERRAIN,
-    DISTRICT_WIDTH,
-    FOREST,
-    GOODS,
-    HEARTLAND_PLACES,
-    HEARTLAND_TERRAIN,
-    HILLSIDE,
-    MOOR,
-    MOUNTAIN,
-    ROW_0,
-    WATER,
-    place_at,
-)
+from ludotheque.games.ora_et_labora import tables as t
+from ludotheque.games.ora_et_labora.tables import place_at
+from ludotheque.kernel.records import Derived, Shared, record
+from ludotheque.kernel.state import Record
 
-UP_DOWN_LEFT_RIGHT = (-COLUMNS, COLUMNS, -1, 1)
+UP_DOWN_LEFT_RIGHT = (-t.COLUMNS, t.COLUMNS, -1, 1)
 MOUNTAIN_COLUMN = 6
 
 
@@ -43,40 +28,40 @@ class Land:
 
     def neighbours(self, place: int) -> list[int]:
         """The cells that share a side with a place of this landscape (OL-15)."""
-        column = place % COLUMNS - COLUMN_0
+        column = place % t.COLUMNS - t.COLUMN_0
         found: list[int] = []
         if column == MOUNTAIN_COLUMN:
-            return [self.cell_at[place - 1], self.cell_at[place + COLUMNS - 1]]
+            return [self.cell_at[place - 1], self.cell_at[place + t.COLUMNS - 1]]
         for step in UP_DOWN_LEFT_RIGHT:
             other = place + step
-            if other not in self.cell_at or abs(other % COLUMNS - COLUMN_0 - column) > 1:
+            if other not in self.cell_at or abs(other % t.COLUMNS - t.COLUMN_0 - column) > 1:
                 continue
-            if other % COLUMNS - COLUMN_0 != MOUNTAIN_COLUMN:
+            if other % t.COLUMNS - t.COLUMN_0 != MOUNTAIN_COLUMN:
                 found.append(self.cell_at[other])
         if column == MOUNTAIN_COLUMN - 1:
-            mountain = place + 1 if place + 1 in self.cell_at else place + 1 - COLUMNS
+            mountain = place + 1 if place + 1 in self.cell_at else place + 1 - t.COLUMNS
             found.append(self.cell_at[mountain])
         return found
 
     def with_district(self, side: int, row: int) -> Land:
         """The landscape with a strip of five cells more (OL-13)."""
-        places = self.places + [place_at(column, row) for column in range(DISTRICT_WIDTH)]
-        terrain = self.terrain + DISTRICT_TERRAIN[side]
+        places = self.places + [place_at(column, row) for column in range(t.DISTRICT_WIDTH)]
+        terrain = self.terrain + t.DISTRICT_TERRAIN[side]
         return Land(places, terrain, min(self.top, row), max(self.bottom, row))
 
     def with_plot(self, side: int, row: int) -> Land:
         """The landscape with a plot in rows r and r + 1 (OL-14)."""
-        if side == COAST_SIDE:
+        if side == t.COAST_SIDE:
             places = [place_at(-2, row), place_at(-1, row), place_at(-2, row + 1), place_at(-1, row + 1)]
-            terrain = [WATER, COAST, WATER, COAST]
+            terrain = [t.WATER, t.COAST, t.WATER, t.COAST]
         else:
             places = [place_at(5, row), place_at(5, row + 1), place_at(MOUNTAIN_COLUMN, row)]
-            terrain = [HILLSIDE, HILLSIDE, MOUNTAIN]
+            terrain = [t.HILLSIDE, t.HILLSIDE, t.MOUNTAIN]
         return Land(self.places + places, self.terrain + terrain, self.top, self.bottom)
 
     def plot_rows(self, side: int) -> list[int]:
         """The upper rows where a plot may lie (OL-14)."""
-        column = -1 if side == COAST_SIDE else 5
+        column = -1 if side == t.COAST_SIDE else 5
         first, last = self.top - 1, self.bottom
         while place_at(column, first + 1) in self.cell_at:
             first -= 1
@@ -92,26 +77,18 @@ class Land:
         return found
 
 
-HEARTLAND = Land(HEARTLAND_PLACES, HEARTLAND_TERRAIN, 0, 1)
+HEARTLAND = Land(t.HEARTLAND_PLACES, t.HEARTLAND_TERRAIN, 0, 1)
 
 
-class Player:
+@record
+class Player(Record):
     """One player, or the neutral one: goods, cards on the cells of the landscape, settlement cards in hand."""
 
     goods: list[int]
-    land: Land
+    land: Derived[Shared[Land]]  # follows from the tiles
     cards: list[int]  # what lies on each cell of the landscape
     hand: int  # bit mask of settlement cards
-    tiles: list[int]  # landscape tiles in the order they came: kind, side, row number, three for each
-
-    def clone(self) -> Player:
-        twin = Player()
-        twin.goods = self.goods[:]
-        twin.land = self.land
-        twin.cards = self.cards[:]
-        twin.hand = self.hand
-        twin.tiles = self.tiles
-        return twin
+    tiles: Shared[list[int]]  # landscape tiles in the order they came: kind, side, row number, three for each
 
     def lying(self, place: int) -> int:
         """What lies at a place of the landscape."""
@@ -129,36 +106,23 @@ class Player:
         return found
 
     def forests_and_moors(self) -> int:
-        return self.count(FOREST) + self.count(MOOR)
+        return self.count(t.FOREST) + self.count(t.MOOR)
 
-    def to_data(self) -> dict[str, Any]:
-        return {"goods": self.goods[:], "tiles": list(self.tiles), "cards": self.cards[:], "hand": self.hand}
+    def also_read(self, data: dict[str, Any]) -> None:
+        self.land = HEARTLAND
+        for first in range(0, len(self.tiles), 3):
+            kind, side, row = self.tiles[first : first + 3]
+            self.land = grown(self.land, kind, side, row)
 
 
 def new_player() -> Player:
-    player = Player()
-    player.goods = [0] * GOODS
+    player = Player.blank()
+    player.goods = [0] * t.GOODS
     player.land = HEARTLAND
     player.cards = [0] * len(HEARTLAND.places)
-    player.hand = 0
-    player.tiles = []
-    return player
-
-
-def player_from_data(data: dict[str, Any]) -> Player:
-    """The player that `Player.to_data` wrote; the landscape follows from its tiles."""
-    player = Player()
-    player.goods = list(data["goods"])
-    player.land = HEARTLAND
-    player.tiles = list(data["tiles"])
-    for first in range(0, len(player.tiles), 3):
-        kind, side, row = player.tiles[first : first + 3]
-        player.land = grown(player.land, kind, side, row)
-    player.cards = list(data["cards"])
-    player.hand = data["hand"]
     return player
 
 
 def grown(land: Land, kind: int, side: int, row: int) -> Land:
     """A landscape with one tile more; the row comes as its number."""
-    return land.with_district(side, row - ROW_0) if kind == DISTRICT else land.with_plot(side, row - ROW_0)
+    return land.with_district(side, row - t.ROW_0) if kind == t.DISTRICT else land.with_plot(side, row - t.ROW_0)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.ora_et_labora.facts import COUNTRIES, MODES, card_set, load
+from ludotheque.games.ora_et_labora import shapes
+from ludotheque.games.ora_et_labora.facts import COUNTRIES, MODES, card_set
+from ludotheque.kernel.spec import GameSpec
 
 
-def components() -> dict[str, Any]:
+def components(spec: GameSpec[Any]) -> shapes.Components:
     """The facts as they stand in the data, with what is reconstructed marked; buildings by id."""
-    facts = load()
+    facts = spec.facts
     buildings, boards = facts["buildings"], facts["boards"]
     return {
         "buildings": {building["id"]: _without_id(building) for building in buildings["buildings"]},
@@ -43,5 +45,5 @@ def _good(id: str) -> str:
     return "coins" if id == "coin_1" else id
 
 
-def _without_id(thing: dict[str, Any]) -> dict[str, Any]:
+def _without_id(thing: dict[str, Any]) -> Any:
     return {name: value for name, value in thing.items() if name != "id"}

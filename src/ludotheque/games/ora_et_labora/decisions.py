@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.ora_et_labora import events as ev
+from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.actions import (
     add_bonus_places,
     add_builds,
@@ -22,66 +23,18 @@ from ludotheque.games.ora_et_labora.actions import (
     settle,
 )
 from ludotheque.games.ora_et_labora.deals import (
-    ChooseBasic,
-    GiveDifferent,
-    Pay,
-    Receive,
-    TakePoints,
     conversions_for,
 )
 from ludotheque.games.ora_et_labora.effects import (
-    Function,
-    NextPart,
-    PriorOffer,
-    ProduceByJoker,
     build_and_offer,
     place_and_enter,
     send,
 )
-from ludotheque.games.ora_et_labora.neutral import NeutralBuilding, NeutralPrior, NextNeutral, ReturnNeutral
+from ludotheque.games.ora_et_labora.neutral import NextNeutral, ReturnNeutral
 from ludotheque.games.ora_et_labora.scoring import ledger
 from ludotheque.games.ora_et_labora.state import OraEtLabora
-from ludotheque.games.ora_et_labora.tables import (
-    BONUS_ROUND,
-    BUILD,
-    BUY_DISTRICT,
-    BUY_PLOT,
-    BY_BROTHER,
-    BY_PRIOR,
-    COIN_5,
-    COINS,
-    COINS_A_TILE,
-    CONTRACT,
-    CUT,
-    DECK,
-    DONE,
-    END,
-    END_UNBUILT,
-    EVERYBODY_FIRST,
-    FELL,
-    FIRST_LATER_SETTLEMENT,
-    FRANCE,
-    GRAPES_ENTER,
-    GRAPES_MARKER,
-    LAST_SPACE,
-    LAST_UNIT,
-    MARKERS,
-    PHASE_E,
-    PHASES,
-    PLACE,
-    QUARRY_C,
-    SEND,
-    SETTLE,
-    SHORT,
-    SHORT_GOODS,
-    SOLO,
-    STALLED,
-    STONE_ENTERS,
-    STONE_MARKER,
-    TURNS,
-    TWO,
-)
 from ludotheque.kernel.frames import Action, Frame, Step
+from ludotheque.kernel.records import frame
 
 QUARRY_STAGE: Final = 3
 """The stage of the second Quarry."""
@@ -93,10 +46,10 @@ class StartUnit(Step[OraEtLabora]):
     """RETURN, or priors only (OL-48), and ROTATE, then the steps of this unit, last one first (section 5, OL-59)."""
 
     def run(self, state: OraEtLabora) -> None:
-        bonus = state.unit == BONUS_ROUND[state.mode]
+        bonus = state.unit == t.BONUS_ROUND[state.mode]
         first = state.first_of_unit()
         state.tell((ev.BONUS_BEGAN, first) if bonus else (ev.UNIT_BEGAN, state.unit, first))
-        if not bonus or state.bonus_return == EVERYBODY_FIRST:
+        if not bonus or state.bonus_return == t.EVERYBODY_FIRST:
             return_clergymen(state)
         if bonus:
             for seat in range(state.players):
@@ -110,20 +63,20 @@ class StartUnit(Step[OraEtLabora]):
     def steps(self, state: OraEtLabora, first: int, bonus: bool) -> list[Frame[OraEtLabora]]:
         steps: list[Frame[OraEtLabora]] = []
         phase = phase_of(state)
-        if state.mode == SOLO:
+        if state.mode == t.SOLO:
             neutral: list[Frame[OraEtLabora]] = [NextNeutral(0), ReturnNeutral()]
             turn: list[Frame[OraEtLabora]] = [NextAction(0, 2, 0, 0)]
             if phase < 0:
                 return turn
             slot = self.slots(state, first, phase)
-            return turn + neutral + slot if phase == PHASE_E else neutral + slot + turn
+            return turn + neutral + slot if phase == t.PHASE_E else neutral + slot + turn
         if bonus:
             for step in range(state.players):
                 steps.append(NextAction((first + step) % state.players, 1, 0, 1))
-            return steps + self.slots(state, first, PHASE_E)
+            return steps + self.slots(state, first, t.PHASE_E)
         if phase >= 0:
             steps = self.slots(state, first, phase)
-        for slot_of in TURNS[state.mode]:
+        for slot_of in t.TURNS[state.mode]:
             steps.append(NextAction((first + slot_of[0]) % state.players, slot_of[1], 0, 0))
         return steps
 
@@ -132,15 +85,15 @@ class StartUnit(Step[OraEtLabora]):
         steps: list[Frame[OraEtLabora]] = [BeginPhase(phase)]
         for step in range(state.players):
             steps.append(NextSlot((first + step) % state.players, 0, 0))
-        if phase != PHASE_E:
+        if phase != t.PHASE_E:
             steps.append(EnterPile(phase))
         return steps
 
 
 def phase_of(state: OraEtLabora) -> int:
     """The settlement phase of the present unit, or -1 (OL-24)."""
-    for phase in range(len(PHASES[state.mode])):
-        if PHASES[state.mode][phase] == state.unit:
+    for phase in range(len(t.PHASES[state.mode])):
+        if t.PHASES[state.mode][phase] == state.unit:
             return phase
     return -1
 
@@ -154,23 +107,23 @@ def return_clergymen(state: OraEtLabora) -> None:
 def rotate(state: OraEtLabora) -> None:
     """All markers one step on, new markers on 0, the goods of the short game (OL-18, OL-19, OL-63)."""
     state.tell((ev.WHEEL_TURNED,))
-    for marker in range(MARKERS):
-        if 0 <= state.markers[marker] < LAST_SPACE:
+    for marker in range(t.MARKERS):
+        if 0 <= state.markers[marker] < t.LAST_SPACE:
             state.markers[marker] += 1
-        elif state.markers[marker] == LAST_SPACE and state.mode == SOLO:
+        elif state.markers[marker] == t.LAST_SPACE and state.mode == t.SOLO:
             state.markers[marker] = -1
             state.tell((ev.MARKER_LEFT, marker))
-    if state.unit == GRAPES_ENTER[state.mode] and state.country == FRANCE:
-        state.markers[GRAPES_MARKER] = 0
-        state.tell((ev.MARKER_ENTERED, GRAPES_MARKER))
-    if state.unit == STONE_ENTERS[state.mode]:
-        state.markers[STONE_MARKER] = 0
-        state.tell((ev.MARKER_ENTERED, STONE_MARKER))
-    if SHORT[state.mode] and state.unit <= len(SHORT_GOODS):
+    if state.unit == t.GRAPES_ENTER[state.mode] and state.country == t.FRANCE:
+        state.markers[t.GRAPES_MARKER] = 0
+        state.tell((ev.MARKER_ENTERED, t.GRAPES_MARKER))
+    if state.unit == t.STONE_ENTERS[state.mode]:
+        state.markers[t.STONE_MARKER] = 0
+        state.tell((ev.MARKER_ENTERED, t.STONE_MARKER))
+    if t.SHORT[state.mode] and state.unit <= len(t.SHORT_GOODS):
         for seat in range(state.players):
-            for good in SHORT_GOODS[state.unit - 1]:
-                if good == COIN_5:
-                    state.gain(seat, COINS, COINS_A_TILE)
+            for good in t.SHORT_GOODS[state.unit - 1]:
+                if good == t.COIN_5:
+                    state.gain(seat, t.COINS, t.COINS_A_TILE)
                 else:
                     state.gain(seat, good, 1)
 
@@ -179,18 +132,18 @@ class EndUnit(Step[OraEtLabora]):
     """The end of the game, or the next unit (OL-49 to OL-51, OL-A24)."""
 
     def run(self, state: OraEtLabora) -> None:
-        few = END_UNBUILT[state.mode]
+        few = t.END_UNBUILT[state.mode]
         if few >= 0:
-            if state.stage == len(DECK[state.country][state.mode]) - 1 and state.display.bit_count() <= few:
+            if state.stage == len(t.DECK[state.country][state.mode]) - 1 and state.display.bit_count() <= few:
                 state.push(Score())
-                if state.mode == TWO:
+                if state.mode == t.TWO:
                     state.push(FinalTurn())
                 return
-            if state.unit >= STALLED:
+            if state.unit >= t.STALLED:
                 state.tell((ev.STALLED_OUT, state.unit))
                 state.push(Score())
                 return
-        elif state.unit == LAST_UNIT[state.mode]:
+        elif state.unit == t.LAST_UNIT[state.mode]:
             state.push(Score())
             return
         state.unit += 1
@@ -217,7 +170,7 @@ class Score(Step[OraEtLabora]):
                 if points:
                     state.tell((ev.SCORED, seat, part, points))
         scores = state.scores()
-        if state.mode == SOLO:
+        if state.mode == t.SOLO:
             state.tell((ev.SOLO_ENDED, scores[0]))
             return
         best = max(scores)
@@ -229,35 +182,28 @@ class Score(Step[OraEtLabora]):
 # Turns
 
 
+@frame
 class NextAction(Step[OraEtLabora]):
     """Ask for the next action of a turn; without one left only if a landscape could still be bought."""
 
-    def __init__(self, player: int, actions: int, bought: int, bonus: int) -> None:
-        super().__init__()
-        self.player = player
-        self.actions = actions
-        self.bought = bought
-        self.bonus = bonus
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.player, self.actions, self.bought, self.bonus)
+    player: int
+    actions: int
+    bought: int
+    bonus: int
 
     def run(self, state: OraEtLabora) -> None:
         if self.actions or (not self.bought and can_purchase(state, self.player)):
             state.push(Turn(self.player, self.actions, self.bought, self.bonus))
 
 
+@frame
 class Turn(Frame[OraEtLabora]):
     """One main action while any is left, at most one landscape, the end when none is left (OL-29 to OL-31, OL-48)."""
 
-    def __init__(self, seat: int, actions: int, bought: int, bonus: int) -> None:
-        super().__init__(seat)
-        self.actions = actions
-        self.bought = bought
-        self.bonus = bonus
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.actions, self.bought, self.bonus)
+    seat: int
+    actions: int
+    bought: int
+    bonus: int
 
     def interruptible(self) -> bool:
         return True
@@ -272,10 +218,10 @@ class Turn(Frame[OraEtLabora]):
             else:
                 add_places(state, seat, actions)
                 add_contracts(state, seat, actions)
-                add_forestry(state, seat, FELL, False, actions)
-                add_forestry(state, seat, CUT, False, actions)
+                add_forestry(state, seat, t.FELL, False, actions)
+                add_forestry(state, seat, t.CUT, False, actions)
         else:
-            actions.append((END,))
+            actions.append((t.END,))
         if not self.bought:
             add_purchases(state, seat, actions)
         return actions
@@ -283,20 +229,23 @@ class Turn(Frame[OraEtLabora]):
     def resolve(self, state: OraEtLabora, seat: int, action: Action) -> None:
         state.stack.pop()
         operation = action[0]
-        if operation == END:
+        if operation == t.END:
             return
-        if operation in (BUY_DISTRICT, BUY_PLOT):
+        if operation in (t.BUY_DISTRICT, t.BUY_PLOT):
             purchase(state, seat, action)
             state.push(NextAction(seat, self.actions, 1, self.bonus))
             return
         state.push(NextAction(seat, self.actions - 1, self.bought, self.bonus))
         state.once = 0
-        if operation == BUILD:
-            build_and_offer(state, seat, action[1], action[2])
-        elif operation == PLACE:
-            place_and_enter(state, seat, action[2], action[1])
-        elif operation == CONTRACT:
-            contract(state, seat, action[1], action[2])
+        if operation == t.BUILD:
+            _, building, place = action
+            build_and_offer(state, seat, building, place)
+        elif operation == t.PLACE:
+            _, building, clergyman = action
+            place_and_enter(state, seat, clergyman, building)
+        elif operation == t.CONTRACT:
+            _, building, means = action
+            contract(state, seat, building, means)
         else:
             do_forestry(state, seat, action)
 
@@ -316,59 +265,49 @@ def contract(state: OraEtLabora, seat: int, building: int, means: int) -> None:
     if state.free_prior(owner) and state.free_brother(owner) >= 0:
         state.push(ChooseClergyman(owner if owner < state.players else seat, building, seat))
     else:
-        send(state, BY_PRIOR if state.free_prior(owner) else BY_BROTHER, building, seat)
+        send(state, t.BY_PRIOR if state.free_prior(owner) else t.BY_BROTHER, building, seat)
 
 
+@frame
 class ChooseClergyman(Frame[OraEtLabora]):
     """The owner of a contracted building says whom he sends; of the neutral player's, the user (OL-35, OL-58)."""
 
-    def __init__(self, seat: int, building: int, user: int) -> None:
-        super().__init__(seat)
-        self.building = building
-        self.user = user
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.building, self.user)
+    seat: int
+    building: int
+    user: int
 
     def interruptible(self) -> bool:
         return True
 
     def options(self, state: OraEtLabora, seat: int) -> list[Action]:
-        return [(SEND, BY_BROTHER), (SEND, BY_PRIOR)]
+        return [(t.SEND, t.BY_BROTHER), (t.SEND, t.BY_PRIOR)]
 
     def resolve(self, state: OraEtLabora, seat: int, action: Action) -> None:
         state.stack.pop()
-        send(state, action[1], self.building, self.user)
+        _, clergyman = action
+        send(state, clergyman, self.building, self.user)
 
 
 # Settlement phases (OL-45)
 
 
+@frame
 class BeginPhase(Step[OraEtLabora]):
     """The phase is announced."""
 
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.phase,)
+    phase: int
 
     def run(self, state: OraEtLabora) -> None:
         state.tell((ev.PHASE_BEGAN, self.phase))
 
 
+@frame
 class NextSlot(Step[OraEtLabora]):
     """Ask a player in a settlement phase, unless nothing is possible, whatever goods are changed first."""
 
-    def __init__(self, player: int, bought: int, built: int) -> None:
-        super().__init__()
-        self.player = player
-        self.bought = bought
-        self.built = built
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.player, self.bought, self.built)
+    player: int
+    bought: int
+    built: int
 
     def run(self, state: OraEtLabora) -> None:
         slot = SettleSlot(self.player, self.bought, self.built)
@@ -376,16 +315,13 @@ class NextSlot(Step[OraEtLabora]):
             state.push(slot)
 
 
+@frame
 class SettleSlot(Frame[OraEtLabora]):
     """At most one landscape and one settlement, in any order (OL-45, OL-A13)."""
 
-    def __init__(self, seat: int, bought: int, built: int) -> None:
-        super().__init__(seat)
-        self.bought = bought
-        self.built = built
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.bought, self.built)
+    seat: int
+    bought: int
+    built: int
 
     def interruptible(self) -> bool:
         return True
@@ -396,36 +332,33 @@ class SettleSlot(Frame[OraEtLabora]):
             add_settlements(state, seat, actions)
         if not self.bought:
             add_purchases(state, seat, actions)
-        actions.append((DONE,))
+        actions.append((t.DONE,))
         return actions
 
     def resolve(self, state: OraEtLabora, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == DONE:
+        if action[0] == t.DONE:
             return
-        if action[0] == SETTLE:
+        if action[0] == t.SETTLE:
+            _, settlement, place = action
             state.push(NextSlot(seat, self.bought, 1))
-            settle(state, seat, action[1], action[2])
+            settle(state, seat, settlement, place)
         else:
             purchase(state, seat, action)
             state.push(NextSlot(seat, 1, self.built))
 
 
+@frame
 class EnterPile(Step[OraEtLabora]):
     """New buildings for the display and a settlement card for everybody (OL-45)."""
 
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.phase,)
+    phase: int
 
     def run(self, state: OraEtLabora) -> None:
         state.stage = self.phase + 1
         state.display |= deck(state, state.stage)
         state.tell((ev.PILE_ENTERED, state.stage))
-        card = FIRST_LATER_SETTLEMENT + self.phase
+        card = t.FIRST_LATER_SETTLEMENT + self.phase
         for seat in range(state.players):
             state.everybody[seat].hand |= 1 << card
             state.tell((ev.CARD_RECEIVED, seat, card))
@@ -433,17 +366,7 @@ class EnterPile(Step[OraEtLabora]):
 
 def deck(state: OraEtLabora, stage: int) -> int:
     """The cards of a stage, with the Quarry that the short game of four may add (OL-25, OL-A4)."""
-    cards = DECK[state.country][state.mode][stage]
+    cards = t.DECK[state.country][state.mode][stage]
     if state.short_quarry and stage == QUARRY_STAGE:
-        cards |= 1 << QUARRY_C
+        cards |= 1 << t.QUARRY_C
     return cards
-
-
-FRAMES: Final[dict[str, type]] = {
-    kind.__name__: kind
-    for kind in (
-        StartUnit, EndUnit, FinalTurn, Score, NextAction, Turn, ChooseClergyman, BeginPhase, NextSlot, SettleSlot,
-        EnterPile, NextNeutral, NeutralBuilding, NeutralPrior, ReturnNeutral, NextPart, Function, ProduceByJoker,
-        PriorOffer, Pay, GiveDifferent, ChooseBasic, TakePoints, Receive,
-    )
-}  # fmt: skip

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ludotheque.games.ora_et_labora.tables import (
-    BUILDING_IDS,
-    CARDS,
-    CLERGY_IDS,
-    COUNTRY_IDS,
-    DISTRICT_SIDES,
-    GOOD_IDS,
-    LEDGER_IDS,
-    MARKER_IDS,
-    PHASE_IDS,
-    PLACE_IDS,
-    PLOT_SIDES,
-    SETTLEMENT_IDS,
-    STAGE_IDS,
-)
+from ludotheque.games.ora_et_labora import tables as t
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
 
@@ -102,28 +89,28 @@ COUNTRY_STEP: Final = 100
 """A building in an event is its number, of the second country its number + 100: a log line knows no position."""
 
 _THINGS: Final[dict[str, list[str]]] = {
-    "good": GOOD_IDS,
-    "clergyman": CLERGY_IDS,
-    "marker": MARKER_IDS,
-    "phase": PHASE_IDS,
-    "stage": STAGE_IDS,
-    "cell": PLACE_IDS,
-    "district": DISTRICT_SIDES,
-    "plot": PLOT_SIDES,
-    "settlement": SETTLEMENT_IDS,
-    "part": LEDGER_IDS,
-    "country": COUNTRY_IDS,
+    "good": t.GOOD_IDS,
+    "clergyman": t.CLERGY_IDS,
+    "marker": t.MARKER_IDS,
+    "phase": t.PHASE_IDS,
+    "stage": t.STAGE_IDS,
+    "cell": t.PLACE_IDS,
+    "district": t.DISTRICT_SIDES,
+    "plot": t.PLOT_SIDES,
+    "settlement": t.SETTLEMENT_IDS,
+    "part": t.LEDGER_IDS,
+    "country": t.COUNTRY_IDS,
 }
 
 
 def building_name(number: int) -> str:
     """The id of a building in an event."""
-    return BUILDING_IDS[number // COUNTRY_STEP][number % COUNTRY_STEP]
+    return t.BUILDING_IDS[number // COUNTRY_STEP][number % COUNTRY_STEP]
 
 
 def in_event(country: int, building: int) -> int:
     """A building as events name it."""
-    return building + COUNTRY_STEP * country if building <= CARDS else building
+    return building + COUNTRY_STEP * country if building <= t.CARDS else building
 
 
 def thing(field: str, value: int) -> str | int:
@@ -135,7 +122,7 @@ def thing(field: str, value: int) -> str | int:
     return f"seat:{value}" if field in ("seat", "owner") else value
 
 
-def message(event: Event) -> Message:
+def message(spec: GameSpec[Any], event: Event) -> Message:
     """The event as a line of the log."""
     name, *fields = FIELDS[event[0]]
     args = {field: thing(field, value) for field, value in zip(fields, event[1:], strict=True)}

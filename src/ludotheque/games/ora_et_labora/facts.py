@@ -20,8 +20,6 @@ OPS = {
     *("recall", "take_landscape", "points_as_goods"),
 }
 WORDS = {"coins", "food", "energy", "points", "different_goods", "one_basic_good", "another_basic_good"}
-SET_OF = {"three_short": "two", "four_short": "three"}
-"""Short games use the cards of another mode (OL-25)."""
 ICON_MODES = {
     "all": set(MODES),
     "3+": {"solo", "two_long", "three", "four", "four_short"},

@@ -5,38 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.ora_et_labora import events as ev
+from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.actions import pay_contract, put_up, return_if_all_placed
 from ludotheque.games.ora_et_labora.effects import send
 from ludotheque.games.ora_et_labora.state import OraEtLabora
-from ludotheque.games.ora_et_labora.tables import (
-    BY_COINS,
-    BY_PRESENT,
-    BY_PRIOR,
-    CARDS,
-    CLOISTER,
-    COINS,
-    EMPTY,
-    NEUTRAL,
-    NEUTRAL_PRIOR,
-    ON_CELL,
-    PRESENT,
-    SKIP,
-)
 from ludotheque.kernel.frames import Action, Frame, Step
+from ludotheque.kernel.records import frame
 
 NEUTRAL_SEAT: Final = 1
 """The neutral player of the solo game."""
 
 
+@frame
 class NextNeutral(Step[OraEtLabora]):
     """The neutral player builds while he can; then his prior may be used. `placed`: bit mask."""
 
-    def __init__(self, placed: int) -> None:
-        super().__init__()
-        self.placed = placed
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.placed,)
+    placed: int
 
     def run(self, state: OraEtLabora) -> None:
         if neutral_builds(state):
@@ -63,13 +47,14 @@ class NeutralBuilding(Frame[OraEtLabora]):
 
     def resolve(self, state: OraEtLabora, seat: int, action: Action) -> None:
         state.stack.pop()
-        put_on_neutral(state, action[1], action[2])
-        state.push(NextNeutral(self.placed | 1 << action[1]))
+        _, building, place = action
+        put_on_neutral(state, building, place)
+        state.push(NextNeutral(self.placed | 1 << building))
 
 
 def put_on_neutral(state: OraEtLabora, building: int, place: int) -> None:
     """Cover what lies there, free of charge; what is covered is out of the game (OL-60)."""
-    covered = state.everybody[NEUTRAL_SEAT].lying(place) - ON_CELL
+    covered = state.everybody[NEUTRAL_SEAT].lying(place) - t.ON_CELL
     if covered > 0:
         state.site[covered] = 0
     state.tell((ev.NEUTRAL_BUILT, ev.in_event(state.country, building), place))
@@ -82,10 +67,10 @@ def neutral_cells(state: OraEtLabora, cloister: bool) -> list[int]:
     occupied = state.occupied()
     found: list[int] = []
     for cell, card in enumerate(player.cards):
-        if card == EMPTY:
+        if card == t.EMPTY:
             if not cloister or beside_cloister(state, cell):
                 found.append(cell)
-        elif CLOISTER[state.country][card - ON_CELL] == cloister and not occupied >> card - ON_CELL & 1:
+        elif t.CLOISTER[state.country][card - t.ON_CELL] == cloister and not occupied >> card - t.ON_CELL & 1:
             found.append(cell)
     return found
 
@@ -93,7 +78,7 @@ def neutral_cells(state: OraEtLabora, cloister: bool) -> list[int]:
 def beside_cloister(state: OraEtLabora, cell: int) -> bool:
     player = state.everybody[NEUTRAL_SEAT]
     for other in player.land.beside[cell]:
-        if player.cards[other] and CLOISTER[state.country][player.cards[other] - ON_CELL]:
+        if player.cards[other] and t.CLOISTER[state.country][player.cards[other] - t.ON_CELL]:
             return True
     return False
 
@@ -104,31 +89,31 @@ def neutral_builds(state: OraEtLabora) -> list[Action]:
     careful: list[Action] = []
     careless: list[Action] = []
     kinds = [0, 0]
-    for building in range(1, CARDS + 1):
+    for building in range(1, t.CARDS + 1):
         if state.display >> building & 1:
-            kinds[1 if CLOISTER[state.country][building] else 0] += 1
+            kinds[1 if t.CLOISTER[state.country][building] else 0] += 1
     for kind in (0, 1):
         if not kinds[kind]:
             continue
         for cell in neutral_cells(state, kind == 1):
             blocks = blocking(state, cell, kind, kinds)
-            for building in range(1, CARDS + 1):
-                if state.display >> building & 1 and CLOISTER[state.country][building] == (kind == 1):
-                    (careless if blocks else careful).append((NEUTRAL, building, player.land.places[cell]))
+            for building in range(1, t.CARDS + 1):
+                if state.display >> building & 1 and t.CLOISTER[state.country][building] == (kind == 1):
+                    (careless if blocks else careful).append((t.NEUTRAL, building, player.land.places[cell]))
     return careful if careful else careless
 
 
 def blocking(state: OraEtLabora, cell: int, kind: int, kinds: list[int]) -> bool:
     """Would a card of this kind on a cell leave a kind of card still waiting without any cell?"""
     player = state.everybody[NEUTRAL_SEAT]
-    if player.cards[cell] != EMPTY:
+    if player.cards[cell] != t.EMPTY:
         return False  # a card on one of its own kind leaves the same cells
     other = 1 - kind
     if not kinds[other]:
         return False
     kept = player.cards[cell]
     stand_in = next_of_kind(state, kind)
-    player.cards[cell] = stand_in + ON_CELL
+    player.cards[cell] = stand_in + t.ON_CELL
     blocked = not neutral_cells(state, other == 1)
     player.cards[cell] = kept
     return blocked
@@ -136,8 +121,8 @@ def blocking(state: OraEtLabora, cell: int, kind: int, kinds: list[int]) -> bool
 
 def next_of_kind(state: OraEtLabora, kind: int) -> int:
     """Some card of the display that is a cloister building, or not."""
-    for building in range(1, CARDS + 1):
-        if state.display >> building & 1 and CLOISTER[state.country][building] == (kind == 1):
+    for building in range(1, t.CARDS + 1):
+        if state.display >> building & 1 and t.CLOISTER[state.country][building] == (kind == 1):
             return building
     return 0
 
@@ -158,24 +143,25 @@ class NeutralPrior(Frame[OraEtLabora]):
     def options(self, state: OraEtLabora, seat: int) -> list[Action]:
         actions: list[Action] = []
         if state.free_prior(NEUTRAL_SEAT):
-            coins = state.available(seat, COINS) >= state.price()
-            present = state.everybody[seat].goods[PRESENT[state.country]] > 0
-            for building in range(1, CARDS + 1):
+            coins = state.available(seat, t.COINS) >= state.price()
+            present = state.everybody[seat].goods[t.PRESENT[state.country]] > 0
+            for building in range(1, t.CARDS + 1):
                 if self.placed >> building & 1 and state.site[building]:
                     if coins:
-                        actions.append((NEUTRAL_PRIOR, building, BY_COINS))
+                        actions.append((t.NEUTRAL_PRIOR, building, t.BY_COINS))
                     if present:
-                        actions.append((NEUTRAL_PRIOR, building, BY_PRESENT))
-        actions.append((SKIP,))
+                        actions.append((t.NEUTRAL_PRIOR, building, t.BY_PRESENT))
+        actions.append((t.SKIP,))
         return actions
 
     def resolve(self, state: OraEtLabora, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == NEUTRAL_PRIOR:
+        if action[0] == t.NEUTRAL_PRIOR:
             state.once = 0
-            state.tell((ev.CONTRACTED_NEUTRAL, seat, ev.in_event(state.country, action[1])))
-            pay_contract(state, seat, NEUTRAL_SEAT, action[2])
-            send(state, BY_PRIOR, action[1], seat)
+            _, building, means = action
+            state.tell((ev.CONTRACTED_NEUTRAL, seat, ev.in_event(state.country, building)))
+            pay_contract(state, seat, NEUTRAL_SEAT, means)
+            send(state, t.BY_PRIOR, building, seat)
 
 
 class ReturnNeutral(Step[OraEtLabora]):

@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
+from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.board import Player
-from ludotheque.games.ora_et_labora.tables import (
-    COIN_5,
-    COINS,
-    COINS_A_TILE,
-    DWELLING,
-    ECONOMIC,
-    GOOD_POINTS,
-    POINT_GOODS,
-    PRESENT,
-    PRESENT_COINS,
-    SETTLED,
-    WATER,
-    WATER_DWELLING,
-    WONDER,
-)
 
 
 def money_points(coins: int, presents: int, worth: int) -> int:
     """Coins and wine or whiskey, of which the best number is changed into coins before counting (OL-52)."""
     best = 0
     for changed in range(presents + 1):
-        tiles = (coins + changed * worth) // COINS_A_TILE
-        best = max(best, GOOD_POINTS[COIN_5] * tiles + presents - changed)
+        tiles = (coins + changed * worth) // t.COINS_A_TILE
+        best = max(best, t.GOOD_POINTS[t.COIN_5] * tiles + presents - changed)
     return best
 
 
 def coins_points(player: Player, country: int) -> int:
-    return money_points(player.goods[COINS], player.goods[PRESENT[country]], PRESENT_COINS[country])
+    return money_points(player.goods[t.COINS], player.goods[t.PRESENT[country]], t.PRESENT_COINS[country])
 
 
 def goods_points(player: Player) -> int:
     """Books, ceramics, ornaments and reliquaries."""
     total = 0
-    for good in POINT_GOODS:
-        total += GOOD_POINTS[good] * player.goods[good]
+    for good in t.POINT_GOODS:
+        total += t.GOOD_POINTS[good] * player.goods[good]
     return total
 
 
 def economic_points(player: Player, country: int) -> int:
     """The economic values of all buildings and settlements (OL-53)."""
-    values = ECONOMIC[country]
+    values = t.ECONOMIC[country]
     total = 0
     for card in player.cards:
         total += values[card]
@@ -52,21 +38,21 @@ def economic_points(player: Player, country: int) -> int:
 
 def cell_points(player: Player, country: int, cell: int, card: int) -> int:
     """What a settlement would score on a cell: its own dwelling value and those around it (OL-54)."""
-    values = DWELLING[country]
+    values = t.DWELLING[country]
     total = values[card]
     for other in player.land.beside[cell]:
         lying = player.cards[other]
         if lying:
             total += values[lying]
-        elif player.land.terrain[other] == WATER:
-            total += WATER_DWELLING
+        elif player.land.terrain[other] == t.WATER:
+            total += t.WATER_DWELLING
     return total
 
 
 def settlement_points(player: Player, country: int) -> int:
     total = 0
     for cell, card in enumerate(player.cards):
-        if card > SETTLED:
+        if card > t.SETTLED:
             total += cell_points(player, country, cell, card)
     return total
 
@@ -76,7 +62,7 @@ def ledger(player: Player, country: int) -> list[int]:
     return [
         goods_points(player),
         coins_points(player, country),
-        GOOD_POINTS[WONDER] * player.goods[WONDER],
+        t.GOOD_POINTS[t.WONDER] * player.goods[t.WONDER],
         economic_points(player, country),
         settlement_points(player, country),
     ]
@@ -86,7 +72,7 @@ def points(player: Player, country: int) -> int:
     return (
         goods_points(player)
         + coins_points(player, country)
-        + GOOD_POINTS[WONDER] * player.goods[WONDER]
+        + t.GOOD_POINTS[t.WONDER] * player.goods[t.WONDER]
         + economic_points(player, country)
         + settlement_points(player, country)
     )

@@ -13,10 +13,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ludotheque.kernel.notes import Note
+from ludotheque.kernel.pen import Pen, Thing, cut, screen_texts
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.notes import Note
-from ludotheque.terminal.pen import Pen, Thing, cut, screen_texts
 
 FOLDER = FilePath(__file__).parent
 

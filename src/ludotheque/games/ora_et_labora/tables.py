@@ -6,9 +6,10 @@ positions are written with them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from ludotheque.games.ora_et_labora.facts import COUNTRIES, MODES, SPARED, STAGES, TERRAINS, card_set, load
+from ludotheque.games.ora_et_labora.facts import COUNTRIES, MODES, STAGES, TERRAINS, card_set, load
 
 _FACTS: Final = load()
 _GOODS: Final[dict[str, Any]] = {good["id"]: good for good in _FACTS["goods"]["goods"]}
@@ -172,10 +173,6 @@ BUILDINGS: Final = FIRST_BASIC + BASICS * SEATS
 SETTLEMENTS: Final = 8
 SETTLED: Final = BUILDINGS + ON_CELL - 1
 """Settlement s lies on a cell as s + SETTLED."""
-CONTENTS: Final = SETTLED + SETTLEMENTS + 1
-
-OFFICE: Final = 2
-"""The place of the Cloister Office among the basic buildings."""
 RAISER: Final = int(_BOARDS["contract"]["raiser"])
 CONTRACT_PRICE: Final = int(_BOARDS["contract"]["price"])
 RAISED_PRICE: Final = int(_BOARDS["contract"]["raised_price"])
@@ -193,8 +190,6 @@ _LYING: Final[dict[str | None, int]] = {
 HEARTLAND_CARDS: Final[list[int]] = [_LYING[cell.get("card")] for cell in _BOARDS["heartland"]]
 """Basic buildings as those of the first seat."""
 
-HILLS_SIDE: Final = 0
-PLAINS_SIDE: Final = 1
 DISTRICT_SIDES: Final = ["hills", "plains"]
 DISTRICT_TERRAIN: Final[list[list[int]]] = [
     [TERRAINS.index(cell["terrain"]) for cell in _BOARDS["districts"]["sides"][side]] for side in DISTRICT_SIDES
@@ -319,72 +314,103 @@ class Part:
                 self.takes_tiles = True
 
 
+def _goods(ids: list[str]) -> list[int]:
+    return [GOOD_IDS.index(id) for id in ids]
+
+
+def _traded(op: int, most: int, deals: list[dict[str, Any]]) -> Part:
+    """A part with several exchanges to choose from or to combine."""
+    return Part(op, most, [bundle(deal["give"]) for deal in deals], [bundle(deal["get"]) for deal in deals])
+
+
+def _exchange(step: dict[str, Any], most: int) -> Part:
+    part = _traded(EXCHANGING, most, [step])
+    part.basic = [int(step["get"][name]) for name in ("one_basic_good", "another_basic_good") if name in step["get"]]
+    return part
+
+
+def _exchange_tier(step: dict[str, Any], most: int) -> Part:
+    part = _traded(TIERS if most == 1 else SETS, most, step["tiers"])
+    part.at_least = [most] * len(step["tiers"]) if most > 1 else part.at_least
+    return part
+
+
+def _exchange_set(step: dict[str, Any], most: int) -> Part:
+    limits = [int(one["max"]) for one in step["parts"]]
+    part = _traded(SETS, sum(limits), step["parts"])
+    part.at_least = limits
+    return part
+
+
+def _exchange_ladder(step: dict[str, Any], most: int) -> Part:
+    part = Part(LADDER, most, [], [])
+    part.goods = _goods(step["ladder"])
+    return part
+
+
+def _gain(step: dict[str, Any], most: int) -> Part:
+    part = Part(GAINING, 1, [], [bundle(step["get"])])
+    part.choices = [[bundle(entry) for entry in entries] for entries in step.get("choices", ())]
+    return part
+
+
+def _gain_by_holding(step: dict[str, Any], most: int) -> Part:
+    part = Part(HOLDING, 1, [], [bundle(tier["get"]) for tier in step["tiers"]])
+    part.goods = _goods([step["good"]])
+    part.at_least = [int(tier["at_least"]) for tier in step["tiers"]]
+    return part
+
+
+def _wheel(step: dict[str, Any], most: int) -> Part:
+    part = Part(WHEEL if step["op"] == "wheel" else JOKER_WHEEL, 1, [bundle(step.get("cost", {}))], [])
+    part.goods = _goods(step["goods"])
+    return part
+
+
+def _use_building(step: dict[str, Any], most: int) -> Part:
+    part = Part(USING, 1, [bundle(step.get("cost", {}))], [])
+    part.filter = _FILTERS[step["filter"]]
+    return part
+
+
+def _points_as_goods(step: dict[str, Any], most: int) -> Part:
+    part = Part(AS_POINTS, 1, [bundle(step["cost"])], [])
+    part.kind = PER_CLOISTER if step["points_per"] == "own_cloister_building" else PER_FOREST_OR_MOOR
+    points = step["points"]
+    by_mode: dict[str, float] = points if isinstance(points, dict) else {"default": points}
+    part.halves = [int(2 * by_mode.get(mode, by_mode["default"])) for mode in MODES]
+    return part
+
+
+def _take_landscape(step: dict[str, Any], most: int) -> Part:
+    part = Part(LAND, 1, [], [])
+    part.kind = LANDSCAPE_IDS.index(step["kind"])
+    return part
+
+
+_PART_OF: Final[dict[str, Callable[[dict[str, Any], int], Part]]] = {
+    "exchange": _exchange,
+    "exchange_tier": _exchange_tier,
+    "exchange_set": _exchange_set,
+    "exchange_ladder": _exchange_ladder,
+    "gain": _gain,
+    "gain_by_holding": _gain_by_holding,
+    "wheel": _wheel,
+    "joker_wheel": _wheel,
+    "use_building": _use_building,
+    "remove_forest": lambda step, most: Part(CLEARING, most, [], [bundle(step.get("get_each", {}))]),
+    "points_as_goods": _points_as_goods,
+    "take_landscape": _take_landscape,
+    "recall": lambda step, most: Part(_RECALLS[step["who"]], 1, [], []),
+    "build_action": lambda step, most: Part(BUILDING, 1, [], []),
+    "settle": lambda step, most: Part(SETTLING, 1, [], []),
+    "fell_trees": lambda step, most: Part(FORESTRY, 1, [], []),
+}
+
+
 def _part(step: dict[str, Any]) -> Part:
-    op = step["op"]
-    most = WITHOUT_END if step.get("max", 1) is None else int(step.get("max", 1))
-    if op == "exchange":
-        part = Part(EXCHANGING, most, [bundle(step["give"])], [bundle(step["get"])])
-        part.basic = [
-            int(step["get"][name]) for name in ("one_basic_good", "another_basic_good") if name in step["get"]
-        ]
-        return part
-    if op == "exchange_tier" and most == 1:
-        return Part(
-            TIERS, 1, [bundle(tier["give"]) for tier in step["tiers"]], [bundle(tier["get"]) for tier in step["tiers"]]
-        )
-    if op == "exchange_tier":
-        part = Part(
-            SETS,
-            most,
-            [bundle(tier["give"]) for tier in step["tiers"]],
-            [bundle(tier["get"]) for tier in step["tiers"]],
-        )
-        part.at_least = [most] * len(step["tiers"])
-        return part
-    if op == "exchange_set":
-        part = Part(
-            SETS, 0, [bundle(one["give"]) for one in step["parts"]], [bundle(one["get"]) for one in step["parts"]]
-        )
-        part.at_least = [int(one["max"]) for one in step["parts"]]
-        part.most = sum(part.at_least)
-        return part
-    if op == "exchange_ladder":
-        part = Part(LADDER, most, [], [])
-        part.goods = [GOOD_IDS.index(id) for id in step["ladder"]]
-        return part
-    if op == "gain":
-        part = Part(GAINING, 1, [], [bundle(step["get"])])
-        part.choices = [[bundle(entry) for entry in entries] for entries in step.get("choices", ())]
-        return part
-    if op == "gain_by_holding":
-        part = Part(HOLDING, 1, [], [bundle(tier["get"]) for tier in step["tiers"]])
-        part.goods = [GOOD_IDS.index(step["good"])]
-        part.at_least = [int(tier["at_least"]) for tier in step["tiers"]]
-        return part
-    if op in ("wheel", "joker_wheel"):
-        part = Part(WHEEL if op == "wheel" else JOKER_WHEEL, 1, [bundle(step.get("cost", {}))], [])
-        part.goods = [GOOD_IDS.index(id) for id in step["goods"]]
-        return part
-    if op == "use_building":
-        part = Part(USING, 1, [bundle(step.get("cost", {}))], [])
-        part.filter = _FILTERS[step["filter"]]
-        return part
-    if op == "remove_forest":
-        return Part(CLEARING, most, [], [bundle(step.get("get_each", {}))])
-    if op == "points_as_goods":
-        part = Part(AS_POINTS, 1, [bundle(step["cost"])], [])
-        part.kind = PER_CLOISTER if step["points_per"] == "own_cloister_building" else PER_FOREST_OR_MOOR
-        points = step["points"]
-        by_mode: dict[str, float] = points if isinstance(points, dict) else {"default": points}
-        part.halves = [int(2 * by_mode.get(mode, by_mode["default"])) for mode in MODES]
-        return part
-    if op == "take_landscape":
-        part = Part(LAND, 1, [], [])
-        part.kind = LANDSCAPE_IDS.index(step["kind"])
-        return part
-    if op == "recall":
-        return Part(_RECALLS[step["who"]], 1, [], [])
-    return Part({"build_action": BUILDING, "settle": SETTLING, "fell_trees": FORESTRY}[op], 1, [], [])
+    most = step.get("max", 1)
+    return _PART_OF[step["op"]](step, WITHOUT_END if most is None else int(most))
 
 
 def _parts(steps: list[dict[str, Any]]) -> list[Part]:
@@ -501,7 +527,6 @@ DECK: Final[list[list[list[int]]]] = [
     [[_deck(country, mode, stage) for stage in STAGES] for mode in MODES] for country in COUNTRIES
 ]
 """By country, mode and stage: the numbers of the cards as a bit mask."""
-SPARED_CARD: Final = {MODES.index(mode): id for mode, id in SPARED.items()}
 
 LEDGER_IDS: Final = ["goods", "coins", "wonders", "economic", "settlements"]
 """The parts of a score (OL-52 to OL-54)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ludotheque.games.woodcraft import events as ev
+from ludotheque.games.woodcraft import tables as t
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.effects import (
     Gain,
@@ -14,99 +16,55 @@ from ludotheque.games.woodcraft.effects import (
     receive,
     refill,
 )
-from ludotheque.games.woodcraft.events import (
-    DIE_BOUGHT,
-    DIE_SOLD,
-    HELPER_HIRED,
-    IMPROVED,
-    MARKET_ROLLED,
-    ORDER_TAKEN,
-    PLANTED,
-    SAPLING,
-)
 from ludotheque.games.woodcraft.state import Woodcraft
-from ludotheque.games.woodcraft.tables import (
-    ACTING,
-    BERRY,
-    BROWN,
-    BUY_LUMBER,
-    BUY_MATERIALS,
-    BY_HELPER,
-    CHOOSE_HELPER,
-    CHOOSE_ORDERS,
-    COLORS,
-    DICE,
-    EXCHANGE_DICE,
-    FIRST_ACTION,
-    FROM_HELPERS,
-    FROM_TRACKS,
-    GAINING,
-    IMPROVE_WORKSHOP,
-    IMPROVEMENT_STRIDE,
-    IMPROVEMENTS,
-    NONE,
-    ON_HELPER,
-    ON_IMPROVEMENT,
-    ON_SALE,
-    PLANT,
-    POT,
-    PRODUCE,
-    PRODUCE_PLANT,
-    PRODUCTION,
-    ROOMS,
-    SIDES,
-    STOP,
-    TAKE,
-    TAKING,
-    Box,
-    Effects,
-    color_of,
-    die_of,
-    value_of,
-)
-from ludotheque.kernel.frames import Action, Frame, Step
+from ludotheque.games.woodcraft.tables import NONE, Box, Effects, colour_of, die_of, value_of
+from ludotheque.kernel.frames import Action, Frame, SeatStep
+from ludotheque.kernel.records import frame
 
 
 def add_actions(state: Woodcraft, board: Player, means: int, tile: int, found: list[Action]) -> None:
     """All ways to do the action of a tile, if they can be paid for (WC-17-a, WC-22)."""
-    operation = FIRST_ACTION + tile
-    if operation == BUY_LUMBER:
+    operation = t.FIRST_ACTION + tile
+    if operation == t.BUY_LUMBER:
         add_lumber(state, board, means, found)
-    elif operation == EXCHANGE_DICE:
+    elif operation == t.EXCHANGE_DICE:
         add_exchanges(state, board, means, found)
-    elif operation == BUY_MATERIALS:
+    elif operation == t.BUY_MATERIALS:
         add_materials(state.box, board, means, found)
-    elif operation == CHOOSE_ORDERS:
+    elif operation == t.CHOOSE_ORDERS:
         for order in state.orders.display:
-            found.append((CHOOSE_ORDERS, means, order))
-    elif operation == CHOOSE_HELPER:
+            found.append((t.CHOOSE_ORDERS, means, order))
+    elif operation == t.CHOOSE_HELPER:
         add_helpers(state, board, means, found)
-    elif operation == PRODUCE_PLANT:
+    elif operation == t.PRODUCE_PLANT:
         add_productions(state, board, means, found)
     else:
-        for kind in range(IMPROVEMENTS):
-            if 0 <= improvement_price(state.box, board, kind) <= board.goods[BERRY]:
-                found.append((IMPROVE_WORKSHOP, means, kind))
+        for kind in range(t.IMPROVEMENTS):
+            if 0 <= improvement_price(state.box, board, kind) <= board.goods[t.BERRY]:
+                found.append((t.IMPROVE_WORKSHOP, means, kind))
 
 
 def perform(state: Woodcraft, seat: int, action: Action) -> None:
     """Do the action of a tile; lanterns are paid already."""
     operation = action[0]
-    if operation == BUY_LUMBER:
+    if operation == t.BUY_LUMBER:
         buy_lumber(state, seat, action)
-    elif operation == EXCHANGE_DICE:
+    elif operation == t.EXCHANGE_DICE:
         exchange_dice(state, seat, action)
-    elif operation == BUY_MATERIALS:
+    elif operation == t.BUY_MATERIALS:
         buy_materials(state, seat, action)
-    elif operation == CHOOSE_ORDERS:
-        take_order(state, seat, action[2])
+    elif operation == t.CHOOSE_ORDERS:
+        _, _, order = action
+        take_order(state, seat, order)
         offer_second_order(state, seat)
-    elif operation == CHOOSE_HELPER:
-        hire(state, seat, action[2], action[3])
-    elif operation == PRODUCE_PLANT:
+    elif operation == t.CHOOSE_HELPER:
+        _, _, helper, room = action
+        hire(state, seat, helper, room)
+    elif operation == t.PRODUCE_PLANT:
         produce_or_plant(state, seat, action)
     else:
-        improve(state, seat, action[2])
+        _, _, kind = action
+        improve(state, seat, kind)
 
 
 # Buy lumber
@@ -122,98 +80,96 @@ def is_first(items: list[int], place: int, skipped: int = NONE) -> bool:
 
 def add_lumber(state: Woodcraft, board: Player, means: int, found: list[Action]) -> None:
     """One or two dice of the market; of equal dice the first place stands for all (WC-31, WC-32)."""
-    market, box, money = state.market, state.box, board.goods[BERRY]
+    market, box, money = state.market, state.box, board.goods[t.BERRY]
     prices = [board.die_price(box, die) for die in market]
     for one in range(len(market)):
         if prices[one] > money or not is_first(market, one):
             continue
-        found.append((BUY_LUMBER, means, one, NONE))
+        found.append((t.BUY_LUMBER, means, one, NONE))
         for two in range(one + 1, len(market)):
             if prices[one] + prices[two] <= money and is_first(market, two, one):
-                found.append((BUY_LUMBER, means, one, two))
+                found.append((t.BUY_LUMBER, means, one, two))
 
 
 def buy_lumber(state: Woodcraft, seat: int, action: Action) -> None:
+    _, _, one, two = action
     board, box = state.boards[seat], state.box
-    places = [place for place in action[2:] if place != NONE]
+    places = [one] if two == NONE else [one, two]
     cost = 0
     for place in places:
         cost += board.die_price(box, state.market[place])
-    pay(state, seat, BERRY, cost)
+    pay(state, seat, t.BERRY, cost)
     for place in places:
         board.pile[state.market[place]] += 1
-        state.tell((DIE_BOUGHT, seat, state.market[place]))
+        state.tell((ev.DIE_BOUGHT, seat, state.market[place]))
     for place in places:
         roll_market(state, place)
 
 
 def roll_market(state: Woodcraft, place: int) -> None:
     """A new die of the colour of this place (WC-5, WC-32)."""
-    die = place // state.box.market_width * SIDES + state.draw(SIDES)
+    die = place // state.box.market_width * t.SIDES + state.draw(t.SIDES)
     state.market[place] = die
-    state.tell((MARKET_ROLLED, die))
+    state.tell((ev.MARKET_ROLLED, die))
 
 
 # Exchange dice
 
 
 def sale_price(box: Box, die: int) -> int:
-    return box.sell_factor * value_of(die) + box.surcharge[color_of(die)]
+    return box.sell_factor * value_of(die) + box.surcharge[colour_of(die)]
 
 
 def sale_berries(box: Box, board: Player) -> int:
     """Blueberries that helpers add to each sale: they can pay for the die bought (WC-17-a)."""
     total = 0
-    for room in board.triggers[ON_SALE]:
+    for room in board.triggers[t.ON_SALE]:
         for effect in box.helpers[board.rooms[room]].effects:
-            if effect[0] == BERRY:
+            if effect[0] == t.BERRY:
                 total += effect[1]
     return total
 
 
 def add_exchanges(state: Woodcraft, board: Player, means: int, found: list[Action]) -> None:
     """Sell a die, buy one of another colour from the bank, or only one of the two (WC-33)."""
-    box, money = state.box, board.goods[BERRY]
-    prices = [board.die_price(box, die_of(color, box.exchange_value)) for color in range(COLORS)]
+    box, money = state.box, board.goods[t.BERRY]
+    prices = [board.die_price(box, die_of(colour, box.exchange_value)) for colour in range(t.COLOURS)]
     bonus = sale_berries(box, board)
-    for die in range(DICE):
+    for die in range(t.DICE):
         if board.pile[die]:
-            found.append((EXCHANGE_DICE, means, die, NONE))
+            found.append((t.EXCHANGE_DICE, means, die, NONE))
             after = money + sale_price(box, die) + bonus
-            for color in range(COLORS):
-                if color != color_of(die) and prices[color] <= after:
-                    found.append((EXCHANGE_DICE, means, die, color))
-    for color in range(COLORS):
-        if prices[color] <= money:
-            found.append((EXCHANGE_DICE, means, NONE, color))
+            for colour in range(t.COLOURS):
+                if colour != colour_of(die) and prices[colour] <= after:
+                    found.append((t.EXCHANGE_DICE, means, die, colour))
+    for colour in range(t.COLOURS):
+        if prices[colour] <= money:
+            found.append((t.EXCHANGE_DICE, means, NONE, colour))
 
 
 def exchange_dice(state: Woodcraft, seat: int, action: Action) -> None:
-    if action[3] != NONE:
-        state.push(BuyFromBank(seat, die_of(action[3], state.box.exchange_value)))
-    if action[2] != NONE:
-        state.boards[seat].pile[action[2]] -= 1
-        state.tell((DIE_SOLD, seat, action[2]))
-        receive(state, seat, BERRY, sale_price(state.box, action[2]))
-        gain(state, seat, FROM_HELPERS, fired(state, seat, ON_SALE))
+    _, _, sold, bought = action
+    if bought != NONE:
+        state.push(BuyFromBank(seat, die_of(bought, state.box.exchange_value)))
+    if sold != NONE:
+        state.boards[seat].pile[sold] -= 1
+        state.tell((ev.DIE_SOLD, seat, sold))
+        receive(state, seat, t.BERRY, sale_price(state.box, sold))
+        gain(state, seat, t.FROM_HELPERS, fired(state, seat, t.ON_SALE))
 
 
-class BuyFromBank(Step[Woodcraft]):
+@frame
+class BuyFromBank(SeatStep[Woodcraft]):
     """The second half of an exchange (WC-33)."""
 
-    def __init__(self, owner: int, die: int) -> None:
-        super().__init__()
-        self.owner = owner
-        self.die = die
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.owner, self.die)
+    player: int
+    die: int
 
     def run(self, state: Woodcraft) -> None:
-        board = state.boards[self.owner]
-        pay(state, self.owner, BERRY, board.die_price(state.box, self.die))
+        board = state.boards[self.player]
+        pay(state, self.player, t.BERRY, board.die_price(state.box, self.die))
         board.pile[self.die] += 1
-        state.tell((DIE_BOUGHT, self.owner, self.die))
+        state.tell((ev.DIE_BOUGHT, self.player, self.die))
 
 
 # Buy materials
@@ -221,19 +177,20 @@ class BuyFromBank(Step[Woodcraft]):
 
 def add_materials(box: Box, board: Player, means: int, found: list[Action]) -> None:
     """One bundle, or two of different materials (WC-34)."""
-    money, prices, goods = board.goods[BERRY], box.bundle_price, box.bundle_good
+    money, prices, goods = board.goods[t.BERRY], box.bundle_price, box.bundle_good
     for one in range(len(prices)):
         if prices[one] <= money:
-            found.append((BUY_MATERIALS, means, one, NONE))
+            found.append((t.BUY_MATERIALS, means, one, NONE))
             for two in range(one + 1, len(prices)):
                 if goods[two] != goods[one] and prices[one] + prices[two] <= money:
-                    found.append((BUY_MATERIALS, means, one, two))
+                    found.append((t.BUY_MATERIALS, means, one, two))
 
 
 def buy_materials(state: Woodcraft, seat: int, action: Action) -> None:
-    for bundle in action[2:]:
+    _, _, one, two = action
+    for bundle in (one, two):
         if bundle != NONE:
-            pay(state, seat, BERRY, state.box.bundle_price[bundle])
+            pay(state, seat, t.BERRY, state.box.bundle_price[bundle])
             receive(state, seat, state.box.bundle_good[bundle], state.box.bundle_amount[bundle])
 
 
@@ -250,12 +207,12 @@ def take_order(state: Woodcraft, seat: int, order: int) -> None:
     """Off the display and beside the board; then slide and refill (WC-35, WC-36)."""
     place_order(state.boards[seat], state.box, order)
     state.orders.display.remove(order)
-    state.tell((ORDER_TAKEN, seat, order, state.box.orders[order].row))
+    state.tell((ev.ORDER_TAKEN, seat, order, state.box.orders[order].row))
     refill(state, state.orders)
 
 
 def offer_second_order(state: Woodcraft, seat: int) -> None:
-    if state.orders.display and state.boards[seat].goods[BERRY] >= state.box.second_order:
+    if state.orders.display and state.boards[seat].goods[t.BERRY] >= state.box.second_order:
         state.push(SecondOrder(seat))
 
 
@@ -263,51 +220,46 @@ class SecondOrder(Frame[Woodcraft]):
     """A second order for blueberries, or none (WC-35)."""
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
-        actions: list[Action] = [(TAKE, order) for order in state.orders.display]
-        actions.append((STOP,))
-        return actions
+        return [*[(t.TAKE, order) for order in state.orders.display], (t.STOP,)]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == TAKE:
-            pay(state, seat, BERRY, state.box.second_order)
-            take_order(state, seat, action[1])
+        if action[0] == t.TAKE:
+            _, order = action
+            pay(state, seat, t.BERRY, state.box.second_order)
+            take_order(state, seat, order)
 
 
+@frame
 class TakeOrder(Frame[Woodcraft]):
     """A helper lets one take an order for nothing; else it gives what it gives (WC-108)."""
 
-    def __init__(self, seat: int, otherwise: Effects) -> None:
-        super().__init__(seat)
-        self.otherwise = otherwise
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.otherwise)
+    seat: int
+    otherwise: Effects
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
-        actions: list[Action] = [(TAKE, order) for order in state.orders.display]
-        actions.append((STOP,))
-        return actions
+        return [*[(t.TAKE, order) for order in state.orders.display], (t.STOP,)]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == TAKE:
-            take_order(state, seat, action[1])
+        if action[0] == t.TAKE:
+            _, order = action
+            take_order(state, seat, order)
         else:
-            gain(state, seat, FROM_HELPERS, self.otherwise)
+            gain(state, seat, t.FROM_HELPERS, self.otherwise)
 
 
 # Choose a helper
 
 
 def helper_price(box: Box, board: Player, helper: int) -> int:
-    return max(0, box.helpers[helper].cost - board.discounts[ON_HELPER])
+    return max(0, box.helpers[helper].cost - board.discounts[t.ON_HELPER])
 
 
 def open_rooms(box: Box, board: Player) -> list[int]:
     """Empty rooms beside an occupied one (WC-38)."""
     found: list[int] = []
-    for room in range(ROOMS):
+    for room in range(t.ROOMS):
         if board.rooms[room] == NONE:
             for near in box.near[room]:
                 if board.rooms[near] != NONE:
@@ -319,18 +271,18 @@ def open_rooms(box: Box, board: Player) -> list[int]:
 def add_helpers(state: Woodcraft, board: Player, means: int, found: list[Action]) -> None:
     rooms = open_rooms(state.box, board)
     for helper in state.helpers.display:
-        if helper_price(state.box, board, helper) <= board.goods[BERRY]:
+        if helper_price(state.box, board, helper) <= board.goods[t.BERRY]:
             for room in rooms:
-                found.append((CHOOSE_HELPER, means, helper, room))
+                found.append((t.CHOOSE_HELPER, means, helper, room))
 
 
 def hire(state: Woodcraft, seat: int, helper: int, room: int) -> None:
     """Pay, refill the display, then income, gear and immediate ability (WC-37 to WC-39)."""
     board, box = state.boards[seat], state.box
-    pay(state, seat, BERRY, helper_price(box, board, helper))
+    pay(state, seat, t.BERRY, helper_price(box, board, helper))
     state.helpers.display.remove(helper)
     refill(state, state.helpers)
-    state.tell((HELPER_HIRED, seat, helper, room))
+    state.tell((ev.HELPER_HIRED, seat, helper, room))
     move_in(state, seat, helper, room)
 
 
@@ -342,55 +294,46 @@ def move_in(state: Woodcraft, seat: int, helper: int, room: int) -> None:
     board.learn(box)
     state.push(Arrival(seat, helper))
     if box.gears[room]:
-        state.push(Gain(seat, FROM_HELPERS, ((PRODUCTION, box.gears[room]),)))
-    gain(state, seat, FROM_TRACKS, box.room_income[room])
+        state.push(Gain(seat, t.FROM_HELPERS, ((t.PRODUCTION, box.gears[room]),)))
+    gain(state, seat, t.FROM_TRACKS, box.room_income[room])
 
 
-class Arrival(Step[Woodcraft]):
+@frame
+class Arrival(SeatStep[Woodcraft]):
     """The immediate ability of a helper that has moved in (WC-39, WC-108)."""
 
-    def __init__(self, owner: int, helper: int) -> None:
-        super().__init__()
-        self.owner = owner
-        self.helper = helper
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.owner, self.helper)
+    player: int
+    helper: int
 
     def run(self, state: Woodcraft) -> None:
         helper = state.box.helpers[self.helper]
-        if helper.ability == GAINING:
-            gain(state, self.owner, FROM_HELPERS, helper.effects)
-        elif helper.ability == TAKING:
+        if helper.ability == t.GAINING:
+            gain(state, self.player, t.FROM_HELPERS, helper.effects)
+        elif helper.ability == t.TAKING:
             if state.orders.display:
-                state.push(TakeOrder(self.owner, helper.effects))
+                state.push(TakeOrder(self.player, helper.effects))
             else:
-                gain(state, self.owner, FROM_HELPERS, helper.effects)
-        elif helper.ability == ACTING:
-            frame = MayAct(self.owner, helper.action)
-            if len(frame.options(state, self.owner)) > 1:
-                state.push(frame)
+                gain(state, self.player, t.FROM_HELPERS, helper.effects)
+        elif helper.ability == t.ACTING:
+            state.offer(MayAct(self.player, helper.action))
 
 
+@frame
 class MayAct(Frame[Woodcraft]):
     """A helper allows an action at its normal cost, or nothing (WC-108)."""
 
-    def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
-        self.tile = tile
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.tile)
+    seat: int
+    tile: int
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
         actions: list[Action] = []
-        add_actions(state, state.boards[seat], BY_HELPER, self.tile, actions)
-        actions.append((STOP,))
+        add_actions(state, state.boards[seat], t.BY_HELPER, self.tile, actions)
+        actions.append((t.STOP,))
         return actions
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] != STOP:
+        if action[0] != t.STOP:
             perform(state, seat, action)
 
 
@@ -399,15 +342,15 @@ class MayAct(Frame[Woodcraft]):
 
 def add_plants(box: Box, board: Player, found: list[Action]) -> None:
     """(die, value planted): whole, or cut off a larger one, into the empty pot of its colour (WC-42)."""
-    for color in range(board.owned[POT]):
-        if board.pots[color]:
+    for colour in range(board.owned[t.POT]):
+        if board.pots[colour]:
             continue
-        for value in range(1, SIDES + 1):
-            die = die_of(color, value)
+        for value in range(1, t.SIDES + 1):
+            die = die_of(colour, value)
             if board.pile[die]:
                 for planted in box.plant_values:
                     if planted <= value:
-                        found.append((PLANT, die, planted))
+                        found.append((t.PLANT, die, planted))
 
 
 def plant(state: Woodcraft, seat: int, die: int, planted: int) -> None:
@@ -415,13 +358,13 @@ def plant(state: Woodcraft, seat: int, die: int, planted: int) -> None:
     board.pile[die] -= 1
     if value_of(die) > planted:
         board.pile[die - planted] += 1
-    board.pots[color_of(die)] = planted
-    state.tell((PLANTED, seat, die_of(color_of(die), planted), die))
+    board.pots[colour_of(die)] = planted
+    state.tell((ev.PLANTED, seat, die_of(colour_of(die), planted), die))
 
 
 def trees_at_once(box: Box, board: Player) -> int:
     """How many trees the planting half may plant (WC-43)."""
-    return box.two_trees if board.owned[POT] > BROWN else 1
+    return box.two_trees if board.owned[t.POT] > t.BROWN else 1
 
 
 def add_productions(state: Woodcraft, board: Player, means: int, found: list[Action]) -> None:
@@ -429,17 +372,18 @@ def add_productions(state: Woodcraft, board: Player, means: int, found: list[Act
     rooms = producers(board, state.box, 0)
     for way in range(2):
         for room in rooms:
-            found.append((PRODUCE_PLANT, means, way, room, NONE, 0))
+            found.append((t.PRODUCE_PLANT, means, way, room, NONE, 0))
     plants: list[Action] = []
     add_plants(state.box, board, plants)
     for choice in plants:
-        found.append((PRODUCE_PLANT, means, 1, NONE, choice[1], choice[2]))
+        found.append((t.PRODUCE_PLANT, means, 1, NONE, choice[1], choice[2]))
 
 
 def produce_or_plant(state: Woodcraft, seat: int, action: Action) -> None:
-    box, room = state.box, action[3]
-    left, trees = box.productions[action[2]], trees_at_once(box, state.boards[seat])
-    if action[2] == 0:
+    _, _, way, room, die, planted = action
+    box = state.box
+    left, trees = box.productions[way], trees_at_once(box, state.boards[seat])
+    if way == 0:
         state.push(MoreProduction(seat, left - 1, 1 << room))
         produce(state, seat, room)
     elif room != NONE:
@@ -447,41 +391,32 @@ def produce_or_plant(state: Woodcraft, seat: int, action: Action) -> None:
         produce(state, seat, room)
     else:
         state.push(MorePlanting(seat, left, 0, trees - 1, 1))
-        plant(state, seat, action[4], action[5])
+        plant(state, seat, die, planted)
 
 
-class MorePlanting(Step[Woodcraft]):
+@frame
+class MorePlanting(SeatStep[Woodcraft]):
     """What is left of producing and planting, if it can be done (WC-41, WC-43)."""
 
-    def __init__(self, owner: int, left: int, done: int, trees: int, planted: int) -> None:
-        super().__init__()
-        self.owner = owner
-        self.left = left
-        self.done = done
-        self.trees = trees
-        self.planted = planted
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.owner, self.left, self.done, self.trees, self.planted)
+    player: int
+    left: int
+    done: int
+    trees: int
+    planted: int
 
     def run(self, state: Woodcraft) -> None:
-        frame = ProducePlant(self.owner, self.left, self.done, self.trees, self.planted)
-        if len(frame.options(state, self.owner)) > 1:
-            state.push(frame)
+        state.offer(ProducePlant(self.player, self.left, self.done, self.trees, self.planted))
 
 
+@frame
 class ProducePlant(Frame[Woodcraft]):
     """The other half of producing and planting; two trees are planted one right after the other (AMB-30)."""
 
-    def __init__(self, seat: int, left: int, done: int, trees: int, planted: int) -> None:
-        super().__init__(seat)
-        self.left = left  # productions
-        self.done = done  # bit mask of rooms
-        self.trees = trees
-        self.planted = planted  # 1 once a tree is planted
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.left, self.done, self.trees, self.planted)
+    seat: int
+    left: int  # productions
+    done: int  # bit mask of rooms
+    trees: int
+    planted: int  # 1 once a tree is planted
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
         board = state.boards[seat]
@@ -490,19 +425,21 @@ class ProducePlant(Frame[Woodcraft]):
             add_plants(state.box, board, actions)
         if self.left:
             for room in producers(board, state.box, self.done):
-                actions.append((PRODUCE, room))
-        actions.append((STOP,))
+                actions.append((t.PRODUCE, room))
+        actions.append((t.STOP,))
         return actions
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == PLANT:
+        if action[0] == t.PLANT:
+            _, die, planted = action
             state.push(MorePlanting(seat, self.left, self.done, self.trees - 1, 1))
-            plant(state, seat, action[1], action[2])
-        elif action[0] == PRODUCE:
+            plant(state, seat, die, planted)
+        elif action[0] == t.PRODUCE:
+            _, room = action
             trees = 0 if self.planted else self.trees
-            state.push(MorePlanting(seat, self.left - 1, self.done | 1 << action[1], trees, self.planted))
-            produce(state, seat, action[1])
+            state.push(MorePlanting(seat, self.left - 1, self.done | 1 << room, trees, self.planted))
+            produce(state, seat, room)
 
 
 # Improve workshop
@@ -513,18 +450,18 @@ def improvement_price(box: Box, board: Player, kind: int) -> int:
     number = board.owned[kind]
     if number == len(box.improvement_cost[kind]):
         return NONE
-    return max(0, box.improvement_cost[kind][number] - board.discounts[ON_IMPROVEMENT])
+    return max(0, box.improvement_cost[kind][number] - board.discounts[t.ON_IMPROVEMENT])
 
 
 def improve(state: Woodcraft, seat: int, kind: int) -> None:
     """Pay for the next tile or pot and take what it brings (WC-44 to WC-49)."""
     board, box = state.boards[seat], state.box
     number = board.owned[kind]
-    pay(state, seat, BERRY, improvement_price(box, board, kind))
+    pay(state, seat, t.BERRY, improvement_price(box, board, kind))
     board.owned[kind] += 1
     board.learn(box)
-    state.tell((IMPROVED, seat, kind * IMPROVEMENT_STRIDE + number))
-    if kind == POT and box.saplings[number]:
+    state.tell((ev.IMPROVED, seat, kind * t.IMPROVEMENT_STRIDE + number))
+    if kind == t.POT and box.saplings[number]:
         board.pots[number] = box.saplings[number]
-        state.tell((SAPLING, seat, die_of(number, box.saplings[number])))
-    gain(state, seat, FROM_TRACKS, box.improvement_gain[kind][number])
+        state.tell((ev.SAPLING, seat, die_of(number, box.saplings[number])))
+    gain(state, seat, t.FROM_TRACKS, box.improvement_gain[kind][number])

@@ -7,22 +7,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludotheque.games.woodcraft import events as ev
+from ludotheque.games.woodcraft import tables as t
 from ludotheque.games.woodcraft.decisions import Setup
 from ludotheque.games.woodcraft.state import Cards, Woodcraft
-from ludotheque.games.woodcraft.tables import (
-    FROM_CONTRACTS,
-    FROM_INCOME,
-    FROM_LEFTOVERS,
-    FROM_MARKETING,
-    FROM_REPUTATION,
-    GOOD_IDS,
-    IMPROVEMENT_IDS,
-    LEDGER_IDS,
-    NONE,
-    TILE_COUNT,
-    TOOL_IDS,
-)
+from ludotheque.games.woodcraft.tables import NONE
 from ludotheque.kernel.data import Facts
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 
 
@@ -31,7 +21,7 @@ def inventory(state: Woodcraft) -> dict[str, int]:
     box = state.box
     found = {
         "tiles": len(set(state.tiles)),
-        "outside the wheel": sum(not 0 <= place < 4 * TILE_COUNT for place in state.tiles),
+        "outside the wheel": sum(not 0 <= place < 4 * t.TILE_COUNT for place in state.tiles),
         "owed": sum(amount < 0 for board in state.boards for amount in board.goods + board.pile + board.pots),
         "contracts": len(
             {*state.contracts, *state.lost_contracts, *(claim for one in state.boards for claim in one.claims)}
@@ -39,7 +29,7 @@ def inventory(state: Woodcraft) -> dict[str, int]:
         "solo cards": len(set(state.solo_deck + state.solo_discard)),
         "market": len(state.market),
     }
-    for tool, name in enumerate(TOOL_IDS):
+    for tool, name in enumerate(t.TOOL_IDS):
         found[f"tool.{name}"] = state.tools[tool] + sum(board.attic.count(tool) for board in state.boards)
     setting_up = bool(state.stack) and isinstance(state.stack[-1], Setup)
     orders = Counter(_lying(state.orders) + state.hazelnuts + state.failed)
@@ -61,12 +51,12 @@ class Account:
 
     def __init__(self, facts: Facts) -> None:
         self.board: Any = facts["board"]
-        self.goods = dict.fromkeys(GOOD_IDS, 0)
+        self.goods = dict.fromkeys(t.GOOD_IDS, 0)
         self.goods["blueberries"] = self.board["setup"]["blueberries"]
         self.dice = Counter((die["color"], die["value"]) for die in self.board["setup"]["starting_dice"])
         self.trees: Counter[tuple[str, int]] = Counter()
         improvements = self.board["workshop"]["improvements"]
-        self.owned = {kind: sum(bool(tile.get("start")) for tile in improvements[kind]) for kind in IMPROVEMENT_IDS}
+        self.owned = {kind: sum(bool(tile.get("start")) for tile in improvements[kind]) for kind in t.IMPROVEMENT_IDS}
         self.helpers = self.tools = self.marketing = self.orders = self.completed = 0
         self.reputation = self.board["tracks"]["reputation"]["start"]
         self.hazelnuts = self.board["tracks"]["hazelnut_income"]["start"]
@@ -84,11 +74,11 @@ class Account:
         elif kind == ev.SAPLING:
             self.trees[args[0]] += 1
         elif kind == ev.PLANTED:
-            (color, planted), (_, value) = args
+            (colour, planted), (_, value) = args
             self.dice[args[1]] -= 1
             self.trees[args[0]] += 1
             if value > planted:
-                self.dice[color, value - planted] += 1
+                self.dice[colour, value - planted] += 1
         elif kind == ev.GREW:
             self.trees = Counter({tree: 1 for tree in self.trees.elements() if tree[0] != args[0][0]})
             self.trees[args[0]] += 1
@@ -172,14 +162,15 @@ class Account:
 
 
 _RECOUNTED = {
-    LEDGER_IDS[part] for part in (FROM_CONTRACTS, FROM_INCOME, FROM_LEFTOVERS, FROM_MARKETING, FROM_REPUTATION)
+    t.LEDGER_IDS[part]
+    for part in (t.FROM_CONTRACTS, t.FROM_INCOME, t.FROM_LEFTOVERS, t.FROM_MARKETING, t.FROM_REPUTATION)
 }
 """Parts of the score that are worked out anew."""
 
 
-def recount(facts: Facts, state: Woodcraft, events: Iterable[Event]) -> list[int]:
+def recount(spec: GameSpec[Any], state: Woodcraft, events: Iterable[Event]) -> list[int]:
     """Final scores from the log: boards are followed event by event, the end is scored from the data."""
-    accounts = [Account(facts) for _ in range(state.players)]
+    accounts = [Account(spec.facts) for _ in range(state.players)]
     for event in events:
         if event[0] == ev.INCOME_BEGAN:
             for account in accounts:
@@ -199,6 +190,6 @@ def _thing(state: Woodcraft, field: str, value: int) -> Any:
         return named
     kind, _, name = named.partition(":")
     if kind == "die":
-        color, _, pips = name.partition("-")
-        return color, int(pips)
+        colour, _, pips = name.partition("-")
+        return colour, int(pips)
     return name or named

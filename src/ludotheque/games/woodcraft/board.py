@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ludotheque.games.woodcraft.tables import (
-    COLORS,
-    DICE,
-    DISCOUNTING,
-    EVENTS,
-    GROWING,
-    IMPROVEMENTS,
-    NONE,
-    ON_DIE,
-    PARTS,
-    POT,
-    ROOMS,
-    SETTING,
-    SIDES,
-    TRIGGERED,
-    Box,
-    color_of,
-    value_of,
-)
+from ludotheque.games.woodcraft import tables as t
+from ludotheque.games.woodcraft.tables import NONE, Box, colour_of, value_of
+from ludotheque.kernel.records import Derived, Shared, record
+from ludotheque.kernel.state import Record
 
 
-class Player:
+@record
+class Player(Record):
     """What belongs to one seat. The fields after `known` follow from the others; `learn` works them out."""
 
     pile: list[int]  # number of each die
@@ -46,86 +30,59 @@ class Player:
     hand: list[int]
     completed: list[int]
     claims: list[int]  # contracts
-    dealt_helpers: list[int]  # at set-up
-    dealt_orders: list[int]
+    dealt_helpers: Shared[list[int]]  # at set-up
+    dealt_orders: Shared[list[int]]
     score: int
     ledger: list[int]
     # known
-    die_discount: list[int]  # by value
-    discounts: list[int]  # by event
-    growth: list[int]  # by colour
-    mixed_points: int
-    triggers: list[list[int]]  # by event: the rooms, in their order
-
-    def clone(self) -> Player:
-        twin = Player()
-        twin.pile = self.pile[:]
-        twin.pots = self.pots[:]
-        twin.goods = self.goods[:]
-        twin.owned = self.owned[:]
-        twin.used = self.used[:]
-        twin.rooms = self.rooms[:]
-        twin.tired = self.tired
-        twin.fired = self.fired[:]
-        twin.attic = self.attic[:]
-        twin.income = self.income[:]
-        twin.reputation = self.reputation
-        twin.arrivals = self.arrivals[:]
-        twin.marketing = self.marketing
-        twin.orders = self.orders[:]
-        twin.rows = self.rows[:]
-        twin.hand = self.hand[:]
-        twin.completed = self.completed[:]
-        twin.claims = self.claims[:]
-        twin.dealt_helpers = self.dealt_helpers
-        twin.dealt_orders = self.dealt_orders
-        twin.score = self.score
-        twin.ledger = self.ledger[:]
-        twin.die_discount = self.die_discount
-        twin.discounts = self.discounts
-        twin.growth = self.growth
-        twin.mixed_points = self.mixed_points
-        twin.triggers = self.triggers
-        return twin
+    die_discount: Derived[tuple[int, ...]]  # by value
+    discounts: Derived[tuple[int, ...]]  # by event
+    growth: Derived[tuple[int, ...]]  # by colour
+    mixed_points: Derived[int]
+    triggers: Derived[tuple[tuple[int, ...], ...]]  # by event: the rooms, in their order
 
     def learn(self, box: Box) -> None:
         """What helpers and tiles are good for all the time (WC-23, WC-46, WC-98, WC-106)."""
-        self.die_discount = [0] * (SIDES + 1)
-        self.discounts = [0] * 4
-        self.growth = [box.growth] * COLORS
+        less = [0] * (t.SIDES + 1)
+        discounts = [0] * 4
+        growth = [box.growth] * t.COLOURS
+        triggers: list[list[int]] = [[] for _ in range(t.EVENTS)]
         self.mixed_points = box.mixed_points
-        self.triggers = [[] for _ in range(EVENTS)]
-        for kind in range(IMPROVEMENTS):
+        for kind in range(t.IMPROVEMENTS):
             for number in range(self.owned[kind]):
-                for value in range(1, SIDES + 1):
-                    self.die_discount[value] += box.unlocks[kind][number][value]
-        for room in range(ROOMS):
+                for value in range(1, t.SIDES + 1):
+                    less[value] += box.unlocks[kind][number][value]
+        for room in range(t.ROOMS):
             if self.rooms[room] == NONE:
                 continue
             helper = box.helpers[self.rooms[room]]
-            if helper.ability == DISCOUNTING:
-                if helper.event == ON_DIE:
+            if helper.ability == t.DISCOUNTING:
+                if helper.event == t.ON_DIE:
                     for value in helper.values:
-                        self.die_discount[value] += helper.amount
+                        less[value] += helper.amount
                 else:
-                    self.discounts[helper.event] += helper.amount
-            elif helper.ability == TRIGGERED:
-                self.triggers[helper.event].append(room)
-            elif helper.ability == GROWING:
-                for color in helper.colors:
-                    self.growth[color] = max(self.growth[color], helper.amount)
-            elif helper.ability == SETTING:
+                    discounts[helper.event] += helper.amount
+            elif helper.ability == t.TRIGGERED:
+                triggers[helper.event].append(room)
+            elif helper.ability == t.GROWING:
+                for colour in helper.colours:
+                    growth[colour] = max(growth[colour], helper.amount)
+            elif helper.ability == t.SETTING:
                 self.mixed_points = helper.amount
+        self.die_discount = tuple(less)
+        self.discounts = tuple(discounts)
+        self.growth = tuple(growth)
+        self.triggers = tuple([tuple(rooms) for rooms in triggers])
 
     def dice(self) -> int:
         """How many dice lie in the lumber pile."""
         total = 0
-        for die in range(DICE):
+        for die in range(t.DICE):
             total += self.pile[die]
         return total
 
     def helpers(self) -> int:
-        return ROOMS - self.rooms.count(NONE)
+        return t.ROOMS - self.rooms.count(NONE)
 
     def tools(self) -> int:
         return len(self.attic) - self.attic.count(NONE)
@@ -133,103 +90,46 @@ class Player:
     def die_price(self, box: Box, die: int) -> int:
         """What a die costs in the market or by exchange (WC-31, WC-98)."""
         value = value_of(die)
-        return max(0, value + box.surcharge[color_of(die)] - self.die_discount[value])
+        return max(0, value + box.surcharge[colour_of(die)] - self.die_discount[value])
+
+    def promotion_price(self, box: Box, space: int) -> int:
+        """What a step of marketing to this space costs (WC-83, WC-98)."""
+        return max(0, box.marketing_cost[space] - self.discounts[t.ON_MARKETING])
 
     def available(self, kind: int) -> int:
         """Bit mask of the tiles of a kind that are face up."""
         return ((1 << self.owned[kind]) - 1) & ~self.used[kind]
 
+    def is_used(self, kind: int, tile: int) -> int:
+        """1 for a tile that lies face down."""
+        return self.used[kind] >> tile & 1
+
     def count_dice_value(self) -> int:
         """All pips in pile and pots."""
         total = 0
-        for die in range(DICE):
+        for die in range(t.DICE):
             total += self.pile[die] * value_of(die)
         for tree in self.pots:
             total += tree
         return total
 
-    def to_data(self) -> dict[str, Any]:
-        return {
-            "pile": self.pile[:],
-            "pots": self.pots[:],
-            "goods": self.goods[:],
-            "owned": self.owned[:],
-            "used": self.used[:],
-            "rooms": self.rooms[:],
-            "tired": self.tired,
-            "fired": self.fired[:],
-            "attic": self.attic[:],
-            "income": self.income[:],
-            "reputation": self.reputation,
-            "arrivals": self.arrivals[:],
-            "marketing": self.marketing,
-            "orders": self.orders[:],
-            "rows": self.rows[:],
-            "hand": self.hand[:],
-            "completed": self.completed[:],
-            "claims": self.claims[:],
-            "dealt_helpers": self.dealt_helpers[:],
-            "dealt_orders": self.dealt_orders[:],
-            "score": self.score,
-            "ledger": self.ledger[:],
-        }
-
 
 def new_player(box: Box, players: int) -> Player:
     """A player before the cards are dealt (WC-6, WC-9)."""
-    player = Player()
-    player.pile = [0] * DICE
+    player = Player.blank()
+    player.pile = [0] * t.DICE
     for die in box.start_dice:
         player.pile[die] += 1
-    player.pots = [0] * COLORS
+    player.pots = [0] * t.COLOURS
     player.goods = [box.start_berries, 0, 0, 0, box.start_lanterns[players], 0]
     player.owned = box.start_tiles[:]
-    player.used = [0] * POT
-    player.rooms = [NONE] * ROOMS
-    player.tired = 0
-    player.fired = [0] * ROOMS
+    player.used = [0] * t.POT
+    player.rooms = [NONE] * t.ROOMS
+    player.fired = [0] * t.ROOMS
     player.attic = [NONE] * len(box.cell_ids)
     player.income = box.income_start[:]
     player.reputation = box.reputation_start
     player.arrivals = [NONE] * len(box.tile_spaces)
-    player.marketing = 0
-    player.orders = []
-    player.rows = []
-    player.hand = []
-    player.completed = []
-    player.claims = []
-    player.dealt_helpers = []
-    player.dealt_orders = []
-    player.score = 0
-    player.ledger = [0] * PARTS
-    player.learn(box)
-    return player
-
-
-def player_from_data(data: dict[str, Any], box: Box) -> Player:
-    """The player that `Player.to_data` wrote."""
-    player = Player()
-    player.pile = list(data["pile"])
-    player.pots = list(data["pots"])
-    player.goods = list(data["goods"])
-    player.owned = list(data["owned"])
-    player.used = list(data["used"])
-    player.rooms = list(data["rooms"])
-    player.tired = data["tired"]
-    player.fired = list(data["fired"])
-    player.attic = list(data["attic"])
-    player.income = list(data["income"])
-    player.reputation = data["reputation"]
-    player.arrivals = list(data["arrivals"])
-    player.marketing = data["marketing"]
-    player.orders = list(data["orders"])
-    player.rows = list(data["rows"])
-    player.hand = list(data["hand"])
-    player.completed = list(data["completed"])
-    player.claims = list(data["claims"])
-    player.dealt_helpers = list(data["dealt_helpers"])
-    player.dealt_orders = list(data["dealt_orders"])
-    player.score = data["score"]
-    player.ledger = list(data["ledger"])
+    player.ledger = [0] * t.PARTS
     player.learn(box)
     return player

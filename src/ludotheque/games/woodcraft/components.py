@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.games.woodcraft import shapes
 from ludotheque.games.woodcraft.tables import IMPROVEMENT_IDS
-from ludotheque.kernel.data import Facts
+from ludotheque.kernel.spec import GameSpec
 
 
-def components(facts: Facts) -> dict[str, Any]:
+def components(spec: GameSpec[Any]) -> shapes.Components:
     """The facts as they stand in the data, with what is reconstructed marked."""
+    facts = spec.facts
     board = facts["board"]
     workshop, attic, turn = board["workshop"], board["attic"], board["turn_options"]
     tiles = by_id(board["action_tiles"])
@@ -36,7 +38,7 @@ def components(facts: Facts) -> dict[str, Any]:
         "rows": {str(row["row"]): row for row in board["order_rows"]["rows"]},
         "below_last_row": board["order_rows"]["below_last_row"],
         "cells": by_id(attic["cells"]),
-        "edges": [{"id": "-".join(edge["between"]), **edge} for edge in attic["edges"]],
+        "edges": [_named(edge) for edge in attic["edges"]],
         "tracks": board["tracks"],
         "reputation_tiles": by_id(board["reputation_tiles"]),
         "solo_cards": by_id(board["solo"]["cards"]),
@@ -52,5 +54,9 @@ def components(facts: Facts) -> dict[str, Any]:
     }
 
 
-def by_id(things: list[dict[str, Any]]) -> dict[str, Any]:
+def by_id(things: list[dict[str, Any]]) -> Any:
     return {thing["id"]: {name: value for name, value in thing.items() if name != "id"} for thing in things}
+
+
+def _named(edge: dict[str, Any]) -> Any:
+    return {"id": "-".join(edge["between"]), **edge}

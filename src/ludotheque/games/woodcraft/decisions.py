@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
 
+from ludotheque.games.woodcraft import events as ev
+from ludotheque.games.woodcraft import tables as t
 from ludotheque.games.woodcraft.actions import (
-    Arrival,
-    BuyFromBank,
-    MayAct,
-    MorePlanting,
-    ProducePlant,
-    SecondOrder,
-    TakeOrder,
     add_actions,
     move_in,
     perform,
@@ -20,12 +14,6 @@ from ludotheque.games.woodcraft.actions import (
 )
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.effects import (
-    AtticRewards,
-    ChooseDie,
-    Gain,
-    MoreProduction,
-    PlaceTool,
-    Produce,
     gain,
     pay,
     receive,
@@ -33,75 +21,29 @@ from ludotheque.games.woodcraft.effects import (
     remove_cards,
     score,
 )
-from ludotheque.games.woodcraft.events import (
-    BONUS_ACTION,
-    CONTRACT_LEFT,
-    DIE_RETURNED,
-    GAME_ENDED,
-    GREW,
-    HARVESTED,
-    HAS_CHOSEN,
-    HELPER_KEPT,
-    INCOME_BEGAN,
-    LATE_DECKS_CAME,
-    MAIN_ACTION,
-    ORDER_FAILED,
-    ORDER_IN_HAND,
-    ORDER_PLACED,
-    OTHER_ACTION,
-    PROMOTED,
-    ROUND_BEGAN,
-    SOLO_ENDED,
-    TOOK_BERRIES,
-    TURN_ENDED,
-)
 from ludotheque.games.woodcraft.scoring import score_end
 from ludotheque.games.woodcraft.solo import SoloTurn, lose_contract
 from ludotheque.games.woodcraft.state import Cards, Woodcraft
-from ludotheque.games.woodcraft.tables import (
-    BERRIES,
-    BERRY,
-    BY_BONUS,
-    BY_LANTERN,
-    BY_TILE,
-    DICE,
-    FINISH,
-    FIRST_ACTION,
-    FROM_INCOME,
-    FROM_MARKETING,
-    FROM_ROWS,
-    FROM_WHEEL,
-    HELPER,
-    IMPROVE_WORKSHOP,
-    KEEP,
-    LANTERN,
-    MOVE,
-    NONE,
-    ON_MARKETING,
-    PLACE,
-    POT,
-    PROMOTE,
-    RETURN,
-    ROOMS,
-    STOP,
-    TILE_COUNT,
-    Box,
-    die_of,
-)
+from ludotheque.games.woodcraft.tables import NONE, Box, die_of
 from ludotheque.games.woodcraft.wheel import is_blocked, move_tile, rim_bonus, saw_bonus
 from ludotheque.games.woodcraft.workshop import (
-    AfterOrder,
-    ClaimContract,
-    OfferContract,
     add_free_actions,
     do_free_action,
 )
-from ludotheque.kernel.frames import Action, Frame, SecretChoice, Step
+from ludotheque.kernel.frames import Action, Frame, SeatStep, SecretChoice, Step
+from ludotheque.kernel.records import frame
 
 # Set-up
 
 
-class Setup(SecretChoice[Woodcraft]):
+class Secretly(SecretChoice[Woodcraft]):
+    """Everybody chooses at once; that somebody has is told, nothing else."""
+
+    def chosen(self, state: Woodcraft, seat: int) -> None:
+        state.tell((ev.HAS_CHOSEN, seat))
+
+
+class Setup(Secretly):
     """Everybody sets up in secret: a helper with its choices, the orders kept, the order placed (WC-11 to WC-14).
 
     `made` holds, for each seat, its answers so far, one after the other: each with its length before it. What a
@@ -113,21 +55,12 @@ class Setup(SecretChoice[Woodcraft]):
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         answers = (*self.made[seat], len(action), *action)
-        made = self.made[:seat] + (answers,) + self.made[seat + 1 :]
-        done = rehearsed(state, seat, answers).over()
-        self.commit(state, self.open & ~(1 << seat) if done else self.open, made)
+        self.keep(state, seat, answers, rehearsed(state, seat, answers).over())
 
-    def commit(self, state: Woodcraft, open: int, made: tuple[Action, ...]) -> None:
-        state.stack.pop()
-        for seat in range(state.players):
-            if self.open & ~open & 1 << seat:
-                state.tell((HAS_CHOSEN, seat))
-        if open:
-            state.push(Setup(open, made))
-            return
+    def carry_out(self, state: Woodcraft, made: tuple[Action, ...]) -> None:
         state.reveal()
         for seat in state.turn_order():
-            carry_out(state, seat, made[seat])
+            set_up(state, seat, made[seat])
         state.push(StartRound(1))
 
 
@@ -135,11 +68,11 @@ def rehearsed(state: Woodcraft, seat: int, answers: Action) -> Woodcraft:
     """A copy of the position in which the seat has given these answers and its next one is awaited."""
     copy = state.clone()
     copy.stack = []
-    carry_out(copy, seat, answers)
+    set_up(copy, seat, answers)
     return copy
 
 
-def carry_out(state: Woodcraft, seat: int, answers: Action) -> None:
+def set_up(state: Woodcraft, seat: int, answers: Action) -> None:
     """Set up one seat as it has answered, up to the first question without an answer."""
     below = len(state.stack)
     state.push(ChooseHelper(seat))
@@ -156,13 +89,16 @@ class ChooseHelper(Frame[Woodcraft]):
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
         board = state.boards[seat]
-        return [(HELPER, card) for card in board.dealt_helpers if state.box.helpers[card].cost <= board.goods[BERRY]]
+        return [
+            (t.HELPER, card) for card in board.dealt_helpers if state.box.helpers[card].cost <= board.goods[t.BERRY]
+        ]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        board, helper = state.boards[seat], action[1]
-        state.tell((HELPER_KEPT, seat, helper))
-        pay(state, seat, BERRY, state.box.helpers[helper].cost)
+        _, helper = action
+        board = state.boards[seat]
+        state.tell((ev.HELPER_KEPT, seat, helper))
+        pay(state, seat, t.BERRY, state.box.helpers[helper].cost)
         state.helpers.facedown = state.helpers.facedown + [card for card in board.dealt_helpers if card != helper]
         state.push(KeepOrders(seat))
         move_in(state, seat, helper, 0)
@@ -174,7 +110,7 @@ class KeepOrders(Frame[Woodcraft]):
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
         board, box = state.boards[seat], state.box
         early = sorted(board.dealt_orders[: box.draw_orders])
-        return [(KEEP, *kept) for kept in combinations(early, box.keep_orders)]
+        return [(t.KEEP, *kept) for kept in combinations(early, box.keep_orders)]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
@@ -190,38 +126,35 @@ class FirstOrder(Frame[Woodcraft]):
     """Which order of the hand to place at once (WC-12)."""
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
-        return [(PLACE, card) for card in state.boards[seat].hand]
+        return [(t.PLACE, card) for card in state.boards[seat].hand]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        place_from_hand(state, seat, action[1])
+        _, order = action
+        place_from_hand(state, seat, order)
         for card in state.boards[seat].hand:
-            state.tell((ORDER_IN_HAND, seat, card), 1 << seat)
+            state.tell((ev.ORDER_IN_HAND, seat, card), 1 << seat)
 
 
 def place_from_hand(state: Woodcraft, seat: int, order: int) -> None:
     board = state.boards[seat]
     board.hand.remove(order)
     place_order(board, state.box, order)
-    state.tell((ORDER_PLACED, seat, order, state.box.orders[order].row))
+    state.tell((ev.ORDER_PLACED, seat, order, state.box.orders[order].row))
 
 
 # Rounds and turns
 
 
+@frame
 class StartRound(Step[Woodcraft]):
     """A round: every player's turn, alone the solo card, the end of the round (WC-15, WC-85, WC-103)."""
 
-    def __init__(self, round: int) -> None:
-        super().__init__()
-        self.round = round
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.round,)
+    round: int
 
     def run(self, state: Woodcraft) -> None:
         state.round = self.round
-        state.tell((ROUND_BEGAN, self.round))
+        state.tell((ev.ROUND_BEGAN, self.round))
         if state.players == 1:
             if self.round in state.box.contract_losses:
                 lose_contract(state)
@@ -233,25 +166,18 @@ class StartRound(Step[Woodcraft]):
             state.push(StartTurn(seat))
 
 
-class StartTurn(Step[Woodcraft]):
+class StartTurn(SeatStep[Woodcraft]):
     """The trees grow, then the turn is the player's (WC-16, WC-53)."""
 
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.owner,)
-
     def run(self, state: Woodcraft) -> None:
-        seat, board = self.owner, state.boards[self.owner]
+        seat, board = self.player, state.boards[self.player]
         state.active = seat
         state.moved = NONE
         state.acted = 0
         state.bonus_used = 0
         state.fresh = 0
         board.tired = 0
-        board.fired = [0] * ROOMS
+        board.fired = [0] * t.ROOMS
         grow(state, seat)
         state.push(Main(seat))
 
@@ -259,15 +185,15 @@ class StartTurn(Step[Woodcraft]):
 def grow(state: Woodcraft, seat: int) -> None:
     """Each tree grows; one that is full-grown moves to the lumber pile (WC-53)."""
     board, most = state.boards[seat], state.box.tree_max
-    for color in range(board.owned[POT]):
-        if board.pots[color]:
-            tree = min(most, board.pots[color] + board.growth[color])
-            board.pots[color] = tree
-            state.tell((GREW, seat, die_of(color, tree)))
+    for colour in range(board.owned[t.POT]):
+        if board.pots[colour]:
+            tree = min(most, board.pots[colour] + board.growth[colour])
+            board.pots[colour] = tree
+            state.tell((ev.GREW, seat, die_of(colour, tree)))
             if tree == most:
-                board.pots[color] = 0
-                board.pile[die_of(color, tree)] += 1
-                state.tell((HARVESTED, seat, die_of(color, tree)))
+                board.pots[colour] = 0
+                board.pile[die_of(colour, tree)] += 1
+                state.tell((ev.HARVESTED, seat, die_of(colour, tree)))
 
 
 class Main(Frame[Woodcraft]):
@@ -275,41 +201,42 @@ class Main(Frame[Woodcraft]):
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
         board, box = state.boards[seat], state.box
-        lanterns = board.goods[LANTERN]
+        lanterns = board.goods[t.LANTERN]
         found: list[Action] = []
         if state.moved == NONE:
-            for tile in range(TILE_COUNT):
+            for tile in range(t.TILE_COUNT):
                 if not is_blocked(state, tile):
-                    found.append((MOVE, tile))
+                    found.append((t.MOVE, tile))
         elif not state.acted:
-            add_actions(state, board, BY_TILE, state.moved, found)
+            add_actions(state, board, t.BY_TILE, state.moved, found)
             if lanterns - state.fresh >= box.other_lanterns:
-                for tile in range(TILE_COUNT):
+                for tile in range(t.TILE_COUNT):
                     if tile != state.moved:
-                        add_actions(state, board, BY_LANTERN, tile, found)
-            found.append((BERRIES,))
+                        add_actions(state, board, t.BY_LANTERN, tile, found)
+            found.append((t.BERRIES,))
         if not state.bonus_used and lanterns >= box.bonus_lanterns:
-            for tile in range(TILE_COUNT):
-                add_actions(state, board, BY_BONUS, tile, found)
+            for tile in range(t.TILE_COUNT):
+                add_actions(state, board, t.BY_BONUS, tile, found)
         add_free_actions(state, board, found)
         if state.acted:
-            found.append((FINISH,))
+            found.append((t.FINISH,))
         return found
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         operation = action[0]
-        if operation == MOVE:
-            choose_tile(state, seat, action[1])
-        elif operation == BERRIES:
+        if operation == t.MOVE:
+            _, tile = action
+            choose_tile(state, seat, tile)
+        elif operation == t.BERRIES:
             state.acted = 1
-            state.tell((TOOK_BERRIES, seat))
-            receive(state, seat, BERRY, state.box.instead)
-        elif operation == FINISH:
+            state.tell((ev.TOOK_BERRIES, seat))
+            receive(state, seat, t.BERRY, state.box.instead)
+        elif operation == t.FINISH:
             state.stack.pop()
             state.push(EndTurn(seat))
             if may_promote(state, seat):
                 state.push(Marketing(seat))
-        elif FIRST_ACTION <= operation <= IMPROVE_WORKSHOP:
+        elif t.FIRST_ACTION <= operation <= t.IMPROVE_WORKSHOP:
             pay_for_action(state, seat, action)
             perform(state, seat, action)
         else:
@@ -324,7 +251,7 @@ def choose_tile(state: Woodcraft, seat: int, tile: int) -> None:
     if rim or saw:
         state.bonus_open = 1
         state.push(CloseBonus())
-        gain(state, seat, FROM_WHEEL, rim + saw)
+        gain(state, seat, t.FROM_WHEEL, rim + saw)
 
 
 class CloseBonus(Step[Woodcraft]):
@@ -336,19 +263,19 @@ class CloseBonus(Step[Woodcraft]):
 
 def pay_for_action(state: Woodcraft, seat: int, action: Action) -> None:
     """Lanterns first (WC-19 to WC-21); a bonus action takes the fresh ones before the others."""
-    tile = action[0] - FIRST_ACTION
-    if action[1] == BY_BONUS:
+    tile, means = action[0] - t.FIRST_ACTION, action[1]
+    if means == t.BY_BONUS:
         state.bonus_used = 1
         state.fresh = max(0, state.fresh - state.box.bonus_lanterns)
-        state.tell((BONUS_ACTION, seat, tile))
-        pay(state, seat, LANTERN, state.box.bonus_lanterns)
+        state.tell((ev.BONUS_ACTION, seat, tile))
+        pay(state, seat, t.LANTERN, state.box.bonus_lanterns)
     else:
         state.acted = 1
-        if action[1] == BY_LANTERN:
-            state.tell((OTHER_ACTION, seat, tile))
-            pay(state, seat, LANTERN, state.box.other_lanterns)
+        if means == t.BY_LANTERN:
+            state.tell((ev.OTHER_ACTION, seat, tile))
+            pay(state, seat, t.LANTERN, state.box.other_lanterns)
         else:
-            state.tell((MAIN_ACTION, seat, tile))
+            state.tell((ev.MAIN_ACTION, seat, tile))
 
 
 # The end of a turn
@@ -360,56 +287,49 @@ def next_space(box: Box, board: Player) -> int:
 
 
 def marketing_price(box: Box, board: Player) -> int:
-    return max(0, box.marketing_cost[next_space(box, board)] - board.discounts[ON_MARKETING])
+    return board.promotion_price(box, next_space(box, board))
 
 
 def may_promote(state: Woodcraft, seat: int) -> bool:
     board = state.boards[seat]
-    return board.goods[BERRY] >= marketing_price(state.box, board)
+    return board.goods[t.BERRY] >= marketing_price(state.box, board)
 
 
 class Marketing(Frame[Woodcraft]):
     """A step of marketing, or none (WC-83)."""
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
-        return [(PROMOTE,), (STOP,)]
+        return [(t.PROMOTE,), (t.STOP,)]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == PROMOTE:
+        if action[0] == t.PROMOTE:
             board, box = state.boards[seat], state.box
-            pay(state, seat, BERRY, marketing_price(box, board))
+            pay(state, seat, t.BERRY, marketing_price(box, board))
             board.marketing = next_space(box, board)
-            state.tell((PROMOTED, seat, board.marketing))
-            score(state, seat, FROM_MARKETING, box.marketing_points[board.marketing])
+            state.tell((ev.PROMOTED, seat, board.marketing))
+            score(state, seat, t.FROM_MARKETING, box.marketing_points[board.marketing])
 
 
-class EndTurn(Step[Woodcraft]):
+class EndTurn(SeatStep[Woodcraft]):
     """Dice beyond the capacity of the pile go back (WC-84); nothing of the turn is left."""
 
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.owner,)
-
     def run(self, state: Woodcraft) -> None:
-        board = state.boards[self.owner]
+        board = state.boards[self.player]
         while board.dice() > state.box.pile_capacity:
-            options = Tidy(self.owner).options(state, self.owner)
+            options = Tidy(self.player).options(state, self.player)
             if len(options) > 1:
-                state.push(Tidy(self.owner))
+                state.push(Tidy(self.player))
                 return
-            return_die(state, self.owner, options[0][1])
+            return_die(state, self.player, options[0][1])
         state.fresh = 0
         state.active = NONE
-        state.tell((TURN_ENDED, self.owner))
+        state.tell((ev.TURN_ENDED, self.player))
 
 
 def return_die(state: Woodcraft, seat: int, die: int) -> None:
     state.boards[seat].pile[die] -= 1
-    state.tell((DIE_RETURNED, seat, die))
+    state.tell((ev.DIE_RETURNED, seat, die))
 
 
 class Tidy(Frame[Woodcraft]):
@@ -417,12 +337,13 @@ class Tidy(Frame[Woodcraft]):
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
         pile = state.boards[seat].pile
-        return [(RETURN, die) for die in range(DICE) if pile[die]]
+        return [(t.RETURN, die) for die in range(t.DICE) if pile[die]]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
         state.push(EndTurn(seat))
-        return_die(state, seat, action[1])
+        _, die = action
+        return_die(state, seat, die)
 
 
 # The end of a round
@@ -437,7 +358,7 @@ class EndRound(Step[Woodcraft]):
             for board in state.boards:
                 if contract in board.claims:
                     state.contracts.remove(contract)
-                    state.tell((CONTRACT_LEFT, contract))
+                    state.tell((ev.CONTRACT_LEFT, contract))
                     break
         if state.round == box.rounds[players]:
             state.push(EndGame())
@@ -452,7 +373,7 @@ class EndRound(Step[Woodcraft]):
 
 def lower_orders(state: Woodcraft, phase: int) -> None:
     """All orders move down a row; those below the last one are discarded (WC-63, step 1 of WC-86)."""
-    state.tell((INCOME_BEGAN, phase))
+    state.tell((ev.INCOME_BEGAN, phase))
     last = len(state.box.row_effects) - 1
     for seat, board in enumerate(state.boards):
         failed = [order for place, order in enumerate(board.orders) if board.rows[place] == last]
@@ -460,8 +381,8 @@ def lower_orders(state: Woodcraft, phase: int) -> None:
         board.rows = [row + 1 for row in board.rows if row < last]
         for order in failed:
             state.failed.append(order)
-            state.tell((ORDER_FAILED, seat, order))
-            gain(state, seat, FROM_ROWS, state.box.below_rows)
+            state.tell((ev.ORDER_FAILED, seat, order))
+            gain(state, seat, t.FROM_ROWS, state.box.below_rows)
 
 
 class Placing(Step[Woodcraft]):
@@ -471,7 +392,7 @@ class Placing(Step[Woodcraft]):
         open = 0
         made: list[Action] = []
         for seat, board in enumerate(state.boards):
-            made.append((PLACE, board.hand[0]) if len(board.hand) == 1 else ())
+            made.append((t.PLACE, board.hand[0]) if len(board.hand) == 1 else ())
             if len(board.hand) > 1:
                 open |= 1 << seat
         if open:
@@ -480,21 +401,14 @@ class Placing(Step[Woodcraft]):
             place_all(state, tuple(made))
 
 
-class PlaceFromHand(SecretChoice[Woodcraft]):
+class PlaceFromHand(Secretly):
     """Everybody secretly chooses an order of the hand (AMB-22)."""
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
-        return [(PLACE, card) for card in state.boards[seat].hand]
+        return [(t.PLACE, card) for card in state.boards[seat].hand]
 
-    def commit(self, state: Woodcraft, open: int, made: tuple[Action, ...]) -> None:
-        state.stack.pop()
-        for seat in range(state.players):
-            if self.open & ~open & 1 << seat:
-                state.tell((HAS_CHOSEN, seat))
-        if open:
-            state.push(PlaceFromHand(open, made))
-        else:
-            place_all(state, made)
+    def carry_out(self, state: Woodcraft, made: tuple[Action, ...]) -> None:
+        place_all(state, made)
 
 
 def place_all(state: Woodcraft, made: tuple[Action, ...]) -> None:
@@ -505,27 +419,23 @@ def place_all(state: Woodcraft, made: tuple[Action, ...]) -> None:
             place_from_hand(state, seat, made[seat][1])
 
 
+@frame
 class Income(Step[Woodcraft]):
     """Blueberries and points, tiles face up, new cards (steps 3 to 5 of WC-86, WC-87)."""
 
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.phase,)
+    phase: int
 
     def run(self, state: Woodcraft) -> None:
         for seat in state.turn_order():
             board = state.boards[seat]
             if board.income[0]:
-                receive(state, seat, BERRY, board.income[0])
-            score(state, seat, FROM_INCOME, board.income[1])
-            board.used = [0] * POT
+                receive(state, seat, t.BERRY, board.income[0])
+            score(state, seat, t.FROM_INCOME, board.income[1])
+            board.used = [0] * t.POT
         if state.round == state.box.rounds[state.players]:
             return
         if self.phase == state.box.late_phase:
-            state.tell((LATE_DECKS_CAME,))
+            state.tell((ev.LATE_DECKS_CAME,))
             bring_late_deck(state, state.orders)
             bring_late_deck(state, state.helpers)
         elif self.phase in state.box.refresh_phases:
@@ -553,15 +463,4 @@ class EndGame(Step[Woodcraft]):
             score_end(state, seat)
         winner = state.ranking()[0]
         points = state.boards[winner].score
-        state.tell((GAME_ENDED, winner, points) if state.players > 1 else (SOLO_ENDED, points))
-
-
-FRAMES: Final[dict[str, type]] = {
-    kind.__name__: kind
-    for kind in (
-        Setup, ChooseHelper, KeepOrders, FirstOrder, StartRound, StartTurn, Main, CloseBonus, Marketing, EndTurn, Tidy,
-        SoloTurn, EndRound, Placing, PlaceFromHand, Income, EndGame, Gain, ChooseDie, PlaceTool, AtticRewards, Produce,
-        MoreProduction, BuyFromBank, SecondOrder, TakeOrder, Arrival, MayAct, MorePlanting, ProducePlant, AfterOrder,
-        OfferContract, ClaimContract,
-    )
-}  # fmt: skip
+        state.tell((ev.GAME_ENDED, winner, points) if state.players > 1 else (ev.SOLO_ENDED, points))

@@ -2,52 +2,13 @@
 
 from __future__ import annotations
 
+from ludotheque.games.woodcraft import events as ev
+from ludotheque.games.woodcraft import tables as t
 from ludotheque.games.woodcraft.board import Player
-from ludotheque.games.woodcraft.events import (
-    DIE_GAINED,
-    GAINED,
-    HELPER_DISCARDED,
-    HELPER_SHOWN,
-    INCOME_ROSE,
-    ORDER_DISCARDED,
-    ORDER_SHOWN,
-    PAID,
-    PRODUCED,
-    REPUTATION_FELL,
-    REPUTATION_ROSE,
-    SCORED,
-    TILE_REACHED,
-    TOOL_PLACED,
-)
 from ludotheque.games.woodcraft.state import Cards, Woodcraft
-from ludotheque.games.woodcraft.tables import (
-    BLUEBERRY_INCOME,
-    DIE,
-    FROM_ATTIC,
-    FROM_HELPERS,
-    FROM_TRACKS,
-    GAIN_DIE,
-    GAIN_TOOL,
-    GOODS,
-    HAZELNUT_INCOME,
-    LANTERN,
-    NONE,
-    ON_ADVANCE,
-    ON_LANTERN,
-    ON_STEP,
-    POINTS,
-    PRODUCE,
-    PRODUCTION,
-    REPUTATION,
-    REWARD,
-    ROOMS,
-    STOP,
-    TOOL,
-    TOOLS,
-    Box,
-    Effects,
-)
-from ludotheque.kernel.frames import Action, Frame, Step
+from ludotheque.games.woodcraft.tables import NONE, Box, Effects
+from ludotheque.kernel.frames import Action, Frame, SeatStep
+from ludotheque.kernel.records import frame
 
 
 def gain(state: Woodcraft, seat: int, part: int, effects: Effects) -> None:
@@ -58,43 +19,39 @@ def gain(state: Woodcraft, seat: int, part: int, effects: Effects) -> None:
     """
     for number in range(len(effects)):
         kind, amount = effects[number][0], effects[number][1]
-        if kind == POINTS:
+        if kind == t.POINTS:
             score(state, seat, part, amount)
-        elif kind < GOODS and (kind != LANTERN or not state.boards[seat].triggers[ON_LANTERN]):
+        elif kind < t.GOODS and (kind != t.LANTERN or not state.boards[seat].triggers[t.ON_LANTERN]):
             receive(state, seat, kind, amount)
         else:
             if number + 1 < len(effects):
                 state.push(Gain(seat, part, effects[number + 1 :]))
-            if kind == LANTERN:
-                receive(state, seat, LANTERN, amount)
-                gain(state, seat, FROM_HELPERS, fired(state, seat, ON_LANTERN, amount))
-            elif kind == REPUTATION:
+            if kind == t.LANTERN:
+                receive(state, seat, t.LANTERN, amount)
+                gain(state, seat, t.FROM_HELPERS, fired(state, seat, t.ON_LANTERN, amount))
+            elif kind == t.REPUTATION:
                 move_reputation(state, seat, amount)
-            elif kind <= HAZELNUT_INCOME:
-                raise_income(state, seat, kind - BLUEBERRY_INCOME, amount)
-            elif kind == GAIN_DIE:
+            elif kind <= t.HAZELNUT_INCOME:
+                raise_income(state, seat, kind - t.BLUEBERRY_INCOME, amount)
+            elif kind == t.GAIN_DIE:
                 offer_dice(state, seat, effects[number][1:])
-            elif kind == GAIN_TOOL:
+            elif kind == t.GAIN_TOOL:
                 offer_tool(state, seat, amount)
-            elif kind == PRODUCTION:
+            elif kind == t.PRODUCTION:
                 offer_production(state, seat, amount, 0)
             return
 
 
-class Gain(Step[Woodcraft]):
+@frame
+class Gain(SeatStep[Woodcraft]):
     """The effects of a list that are still to come."""
 
-    def __init__(self, owner: int, part: int, effects: Effects) -> None:
-        super().__init__()
-        self.owner = owner
-        self.part = part
-        self.effects = effects
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.owner, self.part, self.effects)
+    player: int
+    part: int
+    effects: Effects
 
     def run(self, state: Woodcraft) -> None:
-        gain(state, self.owner, self.part, self.effects)
+        gain(state, self.player, self.part, self.effects)
 
 
 def score(state: Woodcraft, seat: int, part: int, amount: int) -> None:
@@ -104,21 +61,21 @@ def score(state: Woodcraft, seat: int, part: int, amount: int) -> None:
     if amount:
         board.score += amount
         board.ledger[part] += amount
-        state.tell((SCORED, seat, part, amount))
+        state.tell((ev.SCORED, seat, part, amount))
 
 
 def receive(state: Woodcraft, seat: int, good: int, amount: int) -> None:
     """Goods from the bank; lanterns of the wheel bonus are remembered (WC-20)."""
     state.boards[seat].goods[good] += amount
-    if good == LANTERN and state.bonus_open:
+    if good == t.LANTERN and state.bonus_open:
         state.fresh += amount
-    state.tell((GAINED, seat, good, amount))
+    state.tell((ev.GAINED, seat, good, amount))
 
 
 def pay(state: Woodcraft, seat: int, good: int, amount: int) -> None:
     if amount:
         state.boards[seat].goods[good] -= amount
-        state.tell((PAID, seat, good, amount))
+        state.tell((ev.PAID, seat, good, amount))
 
 
 def fired(state: Woodcraft, seat: int, event: int, times: int = 1) -> Effects:
@@ -145,7 +102,7 @@ def move_reputation(state: Woodcraft, seat: int, steps: int) -> None:
         back = min(-steps, board.reputation - box.reputation_start)
         if back > 0:
             board.reputation -= back
-            state.tell((REPUTATION_FELL, seat, back, board.reputation))
+            state.tell((ev.REPUTATION_FELL, seat, back, board.reputation))
         return
     moved = 0
     while moved < steps:
@@ -155,19 +112,19 @@ def move_reputation(state: Woodcraft, seat: int, steps: int) -> None:
             board.reputation += 1
             reward = reach(state, seat, board)
         else:
-            reward = ((POINTS, box.overflow),)
+            reward = ((t.POINTS, box.overflow),)
         triggered: Effects = ()
-        if board.triggers[ON_STEP] or board.triggers[ON_ADVANCE]:
-            triggered = fired(state, seat, ON_STEP) + fired(state, seat, ON_ADVANCE)
+        if board.triggers[t.ON_STEP] or board.triggers[t.ON_ADVANCE]:
+            triggered = fired(state, seat, t.ON_STEP) + fired(state, seat, t.ON_ADVANCE)
         if reward or triggered:
-            state.tell((REPUTATION_ROSE, seat, moved, board.reputation))
+            state.tell((ev.REPUTATION_ROSE, seat, moved, board.reputation))
             if moved < steps:
-                state.push(Gain(seat, FROM_TRACKS, ((REPUTATION, steps - moved),)))
+                state.push(Gain(seat, t.FROM_TRACKS, ((t.REPUTATION, steps - moved),)))
             if triggered:
-                state.push(Gain(seat, FROM_HELPERS, triggered))
-            gain(state, seat, FROM_TRACKS, reward)
+                state.push(Gain(seat, t.FROM_HELPERS, triggered))
+            gain(state, seat, t.FROM_TRACKS, reward)
             return
-    state.tell((REPUTATION_ROSE, seat, moved, board.reputation))
+    state.tell((ev.REPUTATION_ROSE, seat, moved, board.reputation))
 
 
 def reach(state: Woodcraft, seat: int, board: Player) -> Effects:
@@ -181,7 +138,7 @@ def reach(state: Woodcraft, seat: int, board: Player) -> Effects:
             earlier = earlier_arrivals(state, place)
             rewards = box.tile_rewards[state.reputation_tiles[place]][state.players]
             if earlier < len(rewards):
-                state.tell((TILE_REACHED, seat, state.reputation_tiles[place]))
+                state.tell((ev.TILE_REACHED, seat, state.reputation_tiles[place]))
                 return rewards[earlier]
     return ()
 
@@ -205,11 +162,11 @@ def raise_income(state: Woodcraft, seat: int, track: int, steps: int) -> None:
         board.income[track] += 1
         if board.income[track] <= box.income_last[track]:
             reward = box.lines[track][board.income[track]]
-    state.tell((INCOME_ROSE, seat, track, moved, board.income[track]))
+    state.tell((ev.INCOME_ROSE, seat, track, moved, board.income[track]))
     if moved < steps:
-        state.push(Gain(seat, FROM_TRACKS, ((BLUEBERRY_INCOME + track, steps - moved),)))
+        state.push(Gain(seat, t.FROM_TRACKS, ((t.BLUEBERRY_INCOME + track, steps - moved),)))
     if reward:
-        gain(state, seat, FROM_TRACKS, reward)
+        gain(state, seat, t.FROM_TRACKS, reward)
 
 
 # Dice
@@ -218,7 +175,7 @@ def raise_income(state: Woodcraft, seat: int, track: int, steps: int) -> None:
 def add_die(state: Woodcraft, seat: int, die: int) -> None:
     """A die of the bank joins the lumber pile."""
     state.boards[seat].pile[die] += 1
-    state.tell((DIE_GAINED, seat, die))
+    state.tell((ev.DIE_GAINED, seat, die))
 
 
 def offer_dice(state: Woodcraft, seat: int, dice: Action) -> None:
@@ -229,22 +186,20 @@ def offer_dice(state: Woodcraft, seat: int, dice: Action) -> None:
         state.push(ChooseDie(seat, dice))
 
 
+@frame
 class ChooseDie(Frame[Woodcraft]):
     """Which die to take from the bank (AMB-25)."""
 
-    def __init__(self, seat: int, dice: Action) -> None:
-        super().__init__(seat)
-        self.dice = dice
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.dice)
+    seat: int
+    dice: Action
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
-        return [(DIE, die) for die in self.dice]
+        return [(t.DIE, die) for die in self.dice]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        add_die(state, seat, action[1])
+        _, die = action
+        add_die(state, seat, die)
 
 
 # Tools
@@ -266,8 +221,8 @@ def open_cells(board: Player, box: Box) -> list[int]:
 
 def tools_due(state: Woodcraft, kinds: int) -> list[int]:
     """The kinds that may be taken: those due that are left, or else any that is (WC-78)."""
-    due = [tool for tool in range(TOOLS) if kinds >> tool & 1 and state.tools[tool]]
-    return due if due else [tool for tool in range(TOOLS) if state.tools[tool]]
+    due = [tool for tool in range(t.TOOLS) if kinds >> tool & 1 and state.tools[tool]]
+    return due if due else [tool for tool in range(t.TOOLS) if state.tools[tool]]
 
 
 def offer_tool(state: Woodcraft, seat: int, kinds: int) -> None:
@@ -280,23 +235,21 @@ def offer_tool(state: Woodcraft, seat: int, kinds: int) -> None:
         state.push(frame)
 
 
+@frame
 class PlaceTool(Frame[Woodcraft]):
     """Which tool to take, and into which cell of the attic (WC-70 to WC-73)."""
 
-    def __init__(self, seat: int, kinds: int) -> None:
-        super().__init__(seat)
-        self.kinds = kinds
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.kinds)
+    seat: int
+    kinds: int
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
         cells = open_cells(state.boards[seat], state.box)
-        return [(TOOL, tool, cell) for tool in tools_due(state, self.kinds) for cell in cells]
+        return [(t.TOOL, tool, cell) for tool in tools_due(state, self.kinds) for cell in cells]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        place_tool(state, seat, action[1], action[2])
+        _, tool, cell = action
+        place_tool(state, seat, tool, cell)
 
 
 def place_tool(state: Woodcraft, seat: int, tool: int, cell: int) -> None:
@@ -308,7 +261,7 @@ def place_tool(state: Woodcraft, seat: int, tool: int, cell: int) -> None:
     board, box = state.boards[seat], state.box
     board.attic[cell] = tool
     state.tools[tool] -= 1
-    state.tell((TOOL_PLACED, seat, tool, cell))
+    state.tell((ev.TOOL_PLACED, seat, tool, cell))
     plain: Effects = ()
     weighty: list[int] = []
     for edge in box.edges_of[cell]:
@@ -321,39 +274,37 @@ def place_tool(state: Woodcraft, seat: int, tool: int, cell: int) -> None:
                 weighty.append(edge)
     if len(weighty) > 1:
         state.push(AtticRewards(seat, tuple(weighty)))
-        gain(state, seat, FROM_ATTIC, plain)
+        gain(state, seat, t.FROM_ATTIC, plain)
     else:
         for edge in weighty:
             plain += box.edge_rewards[edge]
-        gain(state, seat, FROM_ATTIC, plain)
+        gain(state, seat, t.FROM_ATTIC, plain)
 
 
 def is_plain(effects: Effects) -> bool:
     """Only goods and points, which no other effect depends on?"""
-    return all([effect[0] <= POINTS and effect[0] != LANTERN for effect in effects])
+    return all([effect[0] <= t.POINTS and effect[0] != t.LANTERN for effect in effects])
 
 
+@frame
 class AtticRewards(Frame[Woodcraft]):
     """Which of several attic rewards to take next (WC-72)."""
 
-    def __init__(self, seat: int, edges: Action) -> None:
-        super().__init__(seat)
-        self.edges = edges
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.edges)
+    seat: int
+    edges: Action
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
-        return [(REWARD, edge) for edge in self.edges]
+        return [(t.REWARD, edge) for edge in self.edges]
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        left = tuple([edge for edge in self.edges if edge != action[1]])
+        _, chosen = action
+        left = tuple([edge for edge in self.edges if edge != chosen])
         if len(left) > 1:
             state.push(AtticRewards(seat, left))
         else:
-            state.push(Gain(seat, FROM_ATTIC, state.box.edge_rewards[left[0]]))
-        gain(state, seat, FROM_ATTIC, state.box.edge_rewards[action[1]])
+            state.push(Gain(seat, t.FROM_ATTIC, state.box.edge_rewards[left[0]]))
+        gain(state, seat, t.FROM_ATTIC, state.box.edge_rewards[chosen])
 
 
 # Productions
@@ -363,7 +314,7 @@ def producers(board: Player, box: Box, done: int) -> list[int]:
     """Rooms whose helpers can still produce in this effect (WC-40)."""
     return [
         room
-        for room in range(ROOMS)
+        for room in range(t.ROOMS)
         if board.rooms[room] != NONE and not done >> room & 1 and box.helpers[board.rooms[room]].production
     ]
 
@@ -374,49 +325,43 @@ def offer_production(state: Woodcraft, seat: int, left: int, done: int) -> None:
         state.push(Produce(seat, left, done))
 
 
+@frame
 class Produce(Frame[Woodcraft]):
     """Which helper produces next, or none any more (WC-40, AMB-23)."""
 
-    def __init__(self, seat: int, left: int, done: int) -> None:
-        super().__init__(seat)
-        self.left = left
-        self.done = done  # bit mask of rooms
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.seat, self.left, self.done)
+    seat: int
+    left: int
+    done: int  # bit mask of rooms
 
     def options(self, state: Woodcraft, seat: int) -> list[Action]:
-        actions: list[Action] = [(PRODUCE, room) for room in producers(state.boards[seat], state.box, self.done)]
-        actions.append((STOP,))
+        actions: list[Action] = [(t.PRODUCE, room) for room in producers(state.boards[seat], state.box, self.done)]
+        actions.append((t.STOP,))
         return actions
 
     def resolve(self, state: Woodcraft, seat: int, action: Action) -> None:
         state.stack.pop()
-        if action[0] == PRODUCE:
-            state.push(MoreProduction(seat, self.left - 1, self.done | 1 << action[1]))
-            produce(state, seat, action[1])
+        if action[0] == t.PRODUCE:
+            _, room = action
+            state.push(MoreProduction(seat, self.left - 1, self.done | 1 << room))
+            produce(state, seat, room)
 
 
-class MoreProduction(Step[Woodcraft]):
+@frame
+class MoreProduction(SeatStep[Woodcraft]):
     """After a production, the next one of the same effect."""
 
-    def __init__(self, owner: int, left: int, done: int) -> None:
-        super().__init__()
-        self.owner = owner
-        self.left = left
-        self.done = done
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.owner, self.left, self.done)
+    player: int
+    left: int
+    done: int
 
     def run(self, state: Woodcraft) -> None:
-        offer_production(state, self.owner, self.left, self.done)
+        offer_production(state, self.player, self.left, self.done)
 
 
 def produce(state: Woodcraft, seat: int, room: int) -> None:
     helper = state.boards[seat].rooms[room]
-    state.tell((PRODUCED, seat, helper))
-    gain(state, seat, FROM_HELPERS, state.box.helpers[helper].production)
+    state.tell((ev.PRODUCED, seat, helper))
+    gain(state, seat, t.FROM_HELPERS, state.box.helpers[helper].production)
 
 
 # Displays
@@ -442,7 +387,7 @@ def refill(state: Woodcraft, cards: Cards) -> None:
             return
         state.reveal()
         cards.display.append(card)
-        state.tell((ORDER_SHOWN if cards is state.orders else HELPER_SHOWN, card))
+        state.tell((ev.ORDER_SHOWN if cards is state.orders else ev.HELPER_SHOWN, card))
 
 
 def remove_cards(state: Woodcraft, cards: Cards, places: list[int]) -> None:
@@ -451,5 +396,5 @@ def remove_cards(state: Woodcraft, cards: Cards, places: list[int]) -> None:
     for card in gone:
         cards.display.remove(card)
         cards.discard.append(card)
-        state.tell((ORDER_DISCARDED if cards is state.orders else HELPER_DISCARDED, card))
+        state.tell((ev.ORDER_DISCARDED if cards is state.orders else ev.HELPER_DISCARDED, card))
     refill(state, cards)

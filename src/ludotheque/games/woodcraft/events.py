@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludotheque.games.woodcraft.tables import (
-    COLOR_IDS,
+    DIE_IDS,
     GOOD_IDS,
     IMPROVEMENT_STRIDE,
     LEDGER_IDS,
-    SIDES,
     TILE_IDS,
     TOOL_IDS,
     Box,
 )
+from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
 
@@ -138,10 +138,6 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 TRACK_IDS: Final = ["blueberry_income", "hazelnut_income"]
 
 
-def die_name(die: int) -> str:
-    return f"{COLOR_IDS[die // SIDES]}-{die % SIDES + 1}"
-
-
 def pieces_text(pieces: int) -> str:
     """Pieces written as one number, 321, as people write them: 3+2+1."""
     return "+".join(str(pieces))
@@ -152,7 +148,7 @@ def thing(box: Box, field: str, value: int) -> str | int:
     if field == "seat":
         return f"seat:{value}"
     if field in ("die", "result", "dropped", "source"):
-        return f"die:{die_name(value)}"
+        return f"die:{DIE_IDS[value]}"
     if field == "pieces":
         return pieces_text(value)
     if field == "place":
@@ -179,10 +175,10 @@ def thing(box: Box, field: str, value: int) -> str | int:
     return f"{field}:{names[field][value]}" if field in names else value
 
 
-def message(box: Box, event: Event) -> Message:
+def message(spec: GameSpec[Any], event: Event) -> Message:
     """The event as a line of the log."""
     name, *fields = FIELDS[event[0]]
-    args = {field: thing(box, field, value) for field, value in zip(fields, event[1:], strict=True)}
+    args = {field: thing(spec.box, field, value) for field, value in zip(fields, event[1:], strict=True)}
     if name == "scored" and event[3] < 0:
         return Message("event.lost_points", **{**args, "points": -event[3]})
     return Message(f"event.{name}", **args)

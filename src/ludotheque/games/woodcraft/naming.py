@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.woodcraft.fact_words import COLORS, DIE_VALUES, TOOLS
+from ludotheque.games.woodcraft.fact_fields import COLOURS, DIE_VALUES, TOOLS
 from ludotheque.kernel.data import Facts
 from ludotheque.kernel.text import Catalogue, Message, printed
 
@@ -29,7 +29,7 @@ class Namer:
         self.board: Any = facts["board"]
         self.texts = texts
         self.entries: dict[str, str] = {}
-        self.colors = {color["id"]: self.name(color) for color in self.board["colors"]}
+        self.colours = {colour["id"]: self.name(colour) for colour in self.board["colors"]}
         self.tools = {tool["id"]: self.name(tool) for tool in self.board["tools"]}
         self.tiles = {tile["id"]: self.name(tile) for tile in self.board["action_tiles"]}
         self.name_dice()
@@ -64,8 +64,8 @@ class Namer:
             return "".join(things)
         return self.text("made.or", one=", ".join(things[:-1]), other=things[-1])
 
-    def die(self, color: str, value: int) -> str:
-        return self.text("made.die", color=self.colors[color], value=value)
+    def die(self, colour: str, value: int) -> str:
+        return self.text("made.die", color=self.colours[colour], value=value)
 
     def good(self, good: str) -> str:
         return self.texts.entries[f"good.{good}"]
@@ -76,7 +76,9 @@ class Namer:
     def effect(self, effect: Any) -> str:
         kind = effect["type"]
         if kind == "gain_die":
-            return self.text("effect.gain_die", dice=self.either([self.die(**die) for die in effect["options"]]))
+            return self.text(
+                "effect.gain_die", dice=self.either([self.die(die["color"], die["value"]) for die in effect["options"]])
+            )
         if kind == "gain_tool":
             if len(effect["kinds"]) == len(TOOLS):
                 return self.text("effect.any_tool")
@@ -90,18 +92,18 @@ class Namer:
     # Dice and board
 
     def name_dice(self) -> None:
-        for color in COLORS:
-            self.add("color", color, self.colors[color])
+        for colour in COLOURS:
+            self.add("color", colour, self.colours[colour])
             for label in ("buy", "pot"):
-                self.entries[f"word.{label}.{color}"] = self.colors[color]
+                self.entries[f"word.{label}.{colour}"] = self.colours[colour]
             for value in DIE_VALUES:
-                name = self.die(color, value)
-                self.add("die", f"{color}-{value}", name)
+                name = self.die(colour, value)
+                self.add("die", f"{colour}-{value}", name)
                 for label in ("sell", "keep", "drop"):
-                    self.entries[f"word.{label}.{color}-{value}"] = name
+                    self.entries[f"word.{label}.{colour}-{value}"] = name
             for place in range(self.board["setup"]["market_dice_per_color"]):
-                name = self.text("made.market", color=self.colors[color], place=place + 1)
-                self.entries[f"word.market.{color}-{place}"] = name
+                name = self.text("made.market", color=self.colours[colour], place=place + 1)
+                self.entries[f"word.market.{colour}-{place}"] = name
 
     def name_places(self) -> None:
         """The places of the wheel, by the hours of a clock."""
@@ -165,7 +167,7 @@ class Namer:
             "otherwise": self.effects(effect.get("otherwise", [])),
             "tile": self.tiles.get(effect.get("action", ""), ""),
             "tokens": self.either([self.good(token) for token in effect.get("tokens", [])]),
-            "colors": self.either([self.colors[color] for color in effect.get("colors", effect.get("pots", []))]),
+            "colors": self.either([self.colours[colour] for colour in effect.get("colors", effect.get("pots", []))]),
             "deltas": self.either([f"{delta:+d}".replace("-", "−") for delta in effect.get("deltas", [])]),
             "most": effect.get("max", 0),
             "amount": effect.get("amount", 0),
@@ -190,12 +192,12 @@ class Namer:
         return self.text("made.order", **args)
 
     def need(self, die: Any) -> str:
-        colors, values = die["colors"], die["values"]
-        if len(colors) == len(COLORS):
+        colours, values = die["colors"], die["values"]
+        if len(colours) == len(COLOURS):
             if len(values) == len(DIE_VALUES):
                 return self.text("made.any_die")
             return self.text("made.any_color", value=self.either([str(value) for value in values]))
-        return self.either([self.die(color, value) for color in colors for value in values])
+        return self.either([self.die(colour, value) for colour in colours for value in values])
 
     def contract(self, contract: Any) -> str:
         scoring = contract["scoring"]
@@ -220,6 +222,6 @@ class Namer:
             line = self.text(
                 f"made.{effect['kind']}",
                 places=", ".join(str(place + 1) for place in effect.get("positions", [])),
-                dice=", ".join(self.colors[color] for color in effect.get("colors", [])),
+                dice=", ".join(self.colours[colour] for colour in effect.get("colors", [])),
             )
         return self.text("made.solo", tiles=", ".join(tiles), effect=line, steps=card["nonplayer_reputation"])

@@ -2,43 +2,25 @@
 
 from __future__ import annotations
 
+from ludotheque.games.woodcraft import tables as t
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.effects import move_reputation, score
 from ludotheque.games.woodcraft.state import Woodcraft
-from ludotheque.games.woodcraft.tables import (
-    BERRY,
-    BLADE,
-    BY_TABLE,
-    COLORS,
-    DICE,
-    FIXED,
-    FROM_CONTRACTS,
-    FROM_LEFTOVERS,
-    FROM_REPUTATION,
-    GLUE_POT,
-    OF_HELPERS,
-    OF_MARKETING,
-    PER_ITEM,
-    SCRAP,
-    SPEND_DICE,
-    SPEND_TOKENS,
-    Box,
-    Contract,
-)
+from ludotheque.games.woodcraft.tables import Box, Contract
 
 
 def contract_points(board: Player, contract: Contract) -> int:
     """What a contract would score on this board as it is (WC-68)."""
-    if contract.kind == SPEND_TOKENS:
+    if contract.kind == t.SPEND_TOKENS:
         return contract.each * tokens_spent(board, contract)
-    if contract.kind == SPEND_DICE:
+    if contract.kind == t.SPEND_DICE:
         trees = sum([1 for tree in board.pots if tree])
         return contract.each * (board.dice() + trees)
-    if contract.kind == BY_TABLE:
+    if contract.kind == t.BY_TABLE:
         return contract.table[min(counted(board, contract.of), len(contract.table) - 1)]
-    if contract.kind == PER_ITEM:
+    if contract.kind == t.PER_ITEM:
         return contract.each * sum([board.owned[item] for item in contract.items])
-    assert contract.kind == FIXED
+    assert contract.kind == t.FIXED
     return contract.each
 
 
@@ -49,28 +31,28 @@ def tokens_spent(board: Player, contract: Contract) -> int:
 
 
 def counted(board: Player, what: int) -> int:
-    if what == OF_MARKETING:
+    if what == t.OF_MARKETING:
         return board.marketing
-    return board.helpers() if what == OF_HELPERS else board.tools()
+    return board.helpers() if what == t.OF_HELPERS else board.tools()
 
 
 def spend(board: Player, contract: Contract) -> None:
     """What has been spent on a contract does not count as left over (WC-96)."""
-    if contract.kind == SPEND_TOKENS:
+    if contract.kind == t.SPEND_TOKENS:
         left = tokens_spent(board, contract)
         for good in contract.tokens:
             spent = min(left, board.goods[good])
             board.goods[good] -= spent
             left -= spent
-    elif contract.kind == SPEND_DICE:
-        board.pile = [0] * DICE
-        board.pots = [0] * COLORS
+    elif contract.kind == t.SPEND_DICE:
+        board.pile = [0] * t.DICE
+        board.pots = [0] * t.COLOURS
 
 
 def leftovers(board: Player, box: Box) -> int:
     """Points for what is left over (WC-95)."""
     goods = board.goods
-    total = board.count_dice_value() + goods[BERRY] + goods[SCRAP] + goods[GLUE_POT] + goods[BLADE]
+    total = board.count_dice_value() + goods[t.BERRY] + goods[t.SCRAP] + goods[t.GLUE_POT] + goods[t.BLADE]
     return total // box.leftover_unit * box.leftover_points
 
 
@@ -79,9 +61,9 @@ def score_end(state: Woodcraft, seat: int) -> None:
     board, box = state.boards[seat], state.box
     for claim in board.claims:
         contract = box.contracts[claim]
-        score(state, seat, FROM_CONTRACTS, contract_points(board, contract))
+        score(state, seat, t.FROM_CONTRACTS, contract_points(board, contract))
         spend(board, contract)
-    score(state, seat, FROM_LEFTOVERS, leftovers(board, box))
+    score(state, seat, t.FROM_LEFTOVERS, leftovers(board, box))
     for _ in board.orders:
         move_reputation(state, seat, box.uncompleted)
-    score(state, seat, FROM_REPUTATION, len(board.completed) * box.order_points[board.reputation])
+    score(state, seat, t.FROM_REPUTATION, len(board.completed) * box.order_points[board.reputation])

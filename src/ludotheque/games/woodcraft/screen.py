@@ -13,10 +13,10 @@ from rich.console import Group, RenderableType
 from rich.table import Column, Table
 from rich.text import Text
 
+from ludotheque.kernel.notes import Note
+from ludotheque.kernel.pen import Pen, Thing, cut, hanging, screen_texts
 from ludotheque.kernel.spec import Path, View
 from ludotheque.kernel.text import Catalogue
-from ludotheque.terminal.notes import Note
-from ludotheque.terminal.pen import Pen, Thing, cut, hanging, screen_texts
 
 FOLDER = FilePath(__file__).parent
 
@@ -35,17 +35,10 @@ def legend(components: dict[str, Any], catalogue: Catalogue, width: int) -> Rend
     """What the signs of the drawing mean."""
     texts = screen_texts(FOLDER, catalogue)
     signs = Table.grid(padding=(0, 2))
-    for color in components["colors"]:
-        letter = texts.entries[f"screen.letter.{color}"]
-        signs.add_row(Text(f" {letter}3 ", style=WOOD[color]), texts.entries[f"screen.legend.{color}"])
-    for sign, key in (
-        ("?4", "any"),
-        ("*", "star"),
-        ("2/3 → 3/1", "tile"),
-        ("■□", "tiles"),
-        ("[2]", "row"),
-        ("▶", "turn"),
-    ):
+    for colour in components["colors"]:
+        letter = texts.entries[f"screen.letter.{colour}"]
+        signs.add_row(Text(f" {letter}3 ", style=WOOD[colour]), texts.entries[f"screen.legend.{colour}"])
+    for sign, key in SIGNS.items():
         signs.add_row(Text(sign, style="bold"), texts.entries[f"screen.legend.{key}"])
     return signs
 
@@ -60,8 +53,8 @@ def meaning(view: View, components: dict[str, Any], catalogue: Catalogue, seat: 
         tile = view["wheel"]["tiles"][value]
         return Thing(detail=pen.effects(tile["rim"] + tile["saw"]))
     if label == "market":
-        color, place = value.split("-")
-        die = f"{pen.letter(color)}{view['market'][color][int(place)]}"
+        colour, place = value.split("-")
+        die = f"{pen.letter(colour)}{view['market'][colour][int(place)]}"
         return Thing(detail=f"{die}, {pen.berries(board['prices']['market'][value])}")
     if label == "order":
         return Thing(pen.plain("order", value), pen.order_line(value))
@@ -121,8 +114,8 @@ class TablePen(Pen):
     def name(self, kind: str, id: str) -> str:
         return self.catalogue.name(f"{kind}:{id}")
 
-    def letter(self, color: str) -> str:
-        return self.text(f"letter.{color}")
+    def letter(self, colour: str) -> str:
+        return self.text(f"letter.{colour}")
 
     def berries(self, amount: int) -> str:
         return self.text("effect.blueberries", amount=amount)
@@ -138,7 +131,7 @@ class TablePen(Pen):
         values = {value for _, value in dice}
         if len(dice) == len(self.components["colors"]) and len(values) == 1:
             return f"?{values.pop()}"
-        return "/".join(f"{self.letter(color)}{value}" for color, value in dice)
+        return "/".join(f"{self.letter(colour)}{value}" for colour, value in dice)
 
     def effect(self, effect: dict[str, Any]) -> str:
         kind = effect["type"]
@@ -156,7 +149,7 @@ class TablePen(Pen):
         dice = []
         for die in order["requires"]["dice"]:
             anything = len(die["values"]) == SIDES and len(die["colors"]) == len(self.components["colors"])
-            words = [f"{color}-{value}" for color in die["colors"] for value in die["values"]]
+            words = [f"{colour}-{value}" for colour in die["colors"] for value in die["values"]]
             dice.append(self.die("any" if anything else "/".join(words)))
         tokens = [self.text(f"effect.{id}", amount=amount) for id, amount in order["requires"]["tokens"].items()]
         return " + ".join([" ".join(dice), *tokens])
@@ -215,11 +208,11 @@ class TablePen(Pen):
         """Two dice of each colour, with what they cost the seat."""
         prices = self.view["boards"][seat]["prices"]["market"]
         line = Text(self.text("market") + " ", style="bold")
-        for color, values in self.view["market"].items():
+        for colour, values in self.view["market"].items():
             for place, value in enumerate(values):
-                word = f"{color}-{place}"
+                word = f"{colour}-{place}"
                 star = self.star(f"market:{word}")
-                line.append(star, IRIS if star == "*" else "").append(f" {self.letter(color)}{value} ", WOOD[color])
+                line.append(star, IRIS if star == "*" else "").append(f" {self.letter(colour)}{value} ", WOOD[colour])
                 line.append(f" {self.text('for', price=prices[word])} ", QUIET)
         return line
 
@@ -302,11 +295,11 @@ class TablePen(Pen):
             for _ in range(number):
                 line.append(star, IRIS if star == "*" else "").append(f" {self.die(word)} ", WOOD[word.split("-")[0]])
         line.append(f"  {self.text('pots')} ", "bold")
-        for color, value in board["pots"].items():
+        for colour, value in board["pots"].items():
             if value is not None:
-                star = self.star(f"pot:{color}")
+                star = self.star(f"pot:{colour}")
                 line.append(star, IRIS if star == "*" else "")
-                line.append(f" {self.letter(color)}{value or '·'} ", WOOD[color])
+                line.append(f" {self.letter(colour)}{value or '·'} ", WOOD[colour])
         return line
 
     def goods(self, board: dict[str, Any]) -> Text:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ludotheque.games.woodcraft import events as ev
 from ludotheque.games.woodcraft.actions import roll_market
 from ludotheque.games.woodcraft.effects import remove_cards
-from ludotheque.games.woodcraft.events import CONTRACT_LEFT, NONPLAYER_ROSE, SOLO_CARD_DRAWN, TILE_LOST
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import NONE, REARMOST, REMOVE_HELPERS, REMOVE_ORDERS, REROLL, SoloCard
 from ludotheque.games.woodcraft.wheel import is_blocked, move_tile, rearmost
@@ -24,7 +24,7 @@ class SoloTurn(Step[Woodcraft]):
             state.reveal()
             number = state.solo_deck.pop()
             state.solo_discard.append(number)
-            state.tell((SOLO_CARD_DRAWN, number))
+            state.tell((ev.SOLO_CARD_DRAWN, number))
             moved = resolve_solo_card(state, state.box.solo_cards[number])
 
 
@@ -54,11 +54,11 @@ def raise_nonplayer(state: Woodcraft, steps: int) -> None:
     before = state.nonplayer
     state.nonplayer = min(before + steps, box.last_space)
     if state.nonplayer > before:
-        state.tell((NONPLAYER_ROSE, state.nonplayer - before, state.nonplayer))
+        state.tell((ev.NONPLAYER_ROSE, state.nonplayer - before, state.nonplayer))
     for place, space in enumerate(box.tile_spaces):
         if before < space <= state.nonplayer and state.boards[0].arrivals[place] == NONE:
             state.lost_tiles |= 1 << place
-            state.tell((TILE_LOST, state.reputation_tiles[place]))
+            state.tell((ev.TILE_LOST, state.reputation_tiles[place]))
 
 
 def lose_contract(state: Woodcraft) -> None:
@@ -66,4 +66,4 @@ def lose_contract(state: Woodcraft) -> None:
     if state.contracts:
         contract = state.contracts.pop(state.draw(len(state.contracts)))
         state.lost_contracts.append(contract)
-        state.tell((CONTRACT_LEFT, contract))
+        state.tell((ev.CONTRACT_LEFT, contract))

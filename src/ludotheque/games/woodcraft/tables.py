@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludotheque.games.woodcraft.fact_words import COLORS as COLOR_NAMES
-from ludotheque.games.woodcraft.fact_words import DISCOUNTS, TILES, TRIGGERS
-from ludotheque.games.woodcraft.fact_words import TOOLS as TOOL_NAMES
+from ludotheque.games.woodcraft.fact_fields import COLOURS as COLOUR_NAMES
+from ludotheque.games.woodcraft.fact_fields import DISCOUNTS, TILES, TRIGGERS
+from ludotheque.games.woodcraft.fact_fields import TOOLS as TOOL_NAMES
 from ludotheque.kernel.data import Facts
 from ludotheque.kernel.frames import Action
 
@@ -72,11 +72,12 @@ QUADRANTS: Final = 4
 
 # Dice: colour × 6 + value − 1
 
-COLOR_IDS: Final[list[str]] = COLOR_NAMES
-COLORS: Final = 3
+COLOUR_IDS: Final[list[str]] = COLOUR_NAMES
+COLOURS: Final = 3
 BROWN: Final = 2
 SIDES: Final = 6
 DICE: Final = 18
+DIE_IDS: Final = [f"{colour}-{value}" for colour in COLOUR_IDS for value in range(1, SIDES + 1)]
 
 # Goods
 
@@ -87,6 +88,7 @@ BLADE: Final = 3
 LANTERN: Final = 4
 REUSE: Final = 5
 GOODS: Final = 6
+MATERIALS: Final = (SCRAP, GLUE_POT, BLADE)
 GOOD_IDS: Final = ["blueberries", "scrap", "glue", "saw_blade", "lantern", "reuse_token"]
 
 TOOL_IDS: Final[list[str]] = TOOL_NAMES
@@ -129,7 +131,6 @@ DECK_IDS: Final = ["early", "late", "hazelnut"]
 
 # Abilities of helpers
 
-NO_ABILITY: Final = 0
 GAINING: Final = 1
 ACTING: Final = 2
 TAKING: Final = 3
@@ -169,7 +170,6 @@ FIXED: Final = 4
 SCORING_IDS: Final = ["spend_tokens", "spend_dice", "table", "per_item", "fixed"]
 OF_MARKETING: Final = 0
 OF_HELPERS: Final = 1
-OF_TOOLS: Final = 2
 TABLE_IDS: Final = ["marketing_space", "helpers", "tools"]
 ITEM_IDS: Final = ["sawing_tile", "splicing_tile", "gluing_tile", "pot"]
 """In the order of the improvements."""
@@ -205,11 +205,11 @@ PARTS: Final = 12
 START_QUADRANTS: Final = ["0", "1", "2", "3", "random"]
 
 
-def die_of(color: int, value: int) -> int:
-    return color * SIDES + value - 1
+def die_of(colour: int, value: int) -> int:
+    return colour * SIDES + value - 1
 
 
-def color_of(die: int) -> int:
+def colour_of(die: int) -> int:
     return die // SIDES
 
 
@@ -250,7 +250,7 @@ class Helper:
     action: int
     tokens: list[int]  # goods that are swapped or sold
     most: int  # tokens sold, or times a turn (0: no limit)
-    colors: list[int]  # dice adjusted, pots that grow
+    colours: list[int]  # dice adjusted, pots that grow
     deltas: list[int]
     least_value: int
     most_value: int
@@ -267,6 +267,7 @@ class Order:
     deck: int
     row: int  # start row, counted from the top
     dice: list[int]  # for each die to return a bit mask of dice that will do
+    narrowest: list[int]  # the same, those first that fewest dice will do for
     exact: list[int]  # number of each die, if every requirement names one die; otherwise empty
     tokens: list[int]  # by good
     reward: Effects
@@ -342,6 +343,9 @@ class Box:
         self.keep_orders: int = setup["keep"]["early_orders"]
         self.display: int = setup["display"]
         self.market_width: int = setup["market_dice_per_color"]
+        self.market_ids: list[str] = [
+            f"{colour}-{place}" for colour in COLOUR_IDS for place in range(self.market_width)
+        ]
         self.pile_capacity: int = setup["lumber_pile_capacity"]
         plans: Any = board["rounds"]["by_players"]
         self.rounds: list[int] = [0, *[int(plans[str(n)]["rounds"]) for n in counts]]
@@ -351,7 +355,7 @@ class Box:
 
     def read_actions(self, board: Any) -> None:
         tiles: Any = {tile["id"]: tile for tile in board["action_tiles"]}
-        self.surcharge: list[int] = [int(color["price_surcharge"]) for color in board["colors"]]
+        self.surcharge: list[int] = [int(colour["price_surcharge"]) for colour in board["colors"]]
         self.sell_factor: int = board["wood_prices"]["sell_factor"]
         self.exchange_value: int = board["wood_prices"]["exchange_buy_value"]
         self.second_order: int = tiles["choose_orders"]["second_order_cost"]
@@ -362,6 +366,7 @@ class Box:
         self.instead: int = turn["instead_of_action_blueberries"]
         self.other_lanterns: int = turn["other_action_lantern_cost"]
         self.bonus_lanterns: int = turn["bonus_action_lantern_cost"]
+        self.bundle_ids: list[str] = []
         self.bundle_good: list[int] = []
         self.bundle_amount: list[int] = []
         self.bundle_price: list[int] = []
@@ -370,6 +375,7 @@ class Box:
                 self.bundle_good.append(GOOD_IDS.index(material["id"]))
                 self.bundle_amount.append(bundle["amount"])
                 self.bundle_price.append(bundle["price"])
+                self.bundle_ids.append(f"{material['id']}-{bundle['amount']}")
 
     def read_wheel(self, wheel: Any) -> None:
         self.front_offset: int = wheel["initial_front_quadrant_offset"]
@@ -435,6 +441,7 @@ class Box:
         self.edge_cells: list[list[int]] = [
             [self.cell_ids.index(id) for id in edge["between"]] for edge in attic["edges"]
         ]
+        self.edge_ids: list[str] = ["-".join(edge["between"]) for edge in attic["edges"]]
         self.edge_rewards: list[Effects] = [read_effects(edge["reward"]) for edge in attic["edges"]]
         self.edges_of: list[list[int]] = [
             [edge for edge, cells in enumerate(self.edge_cells) if cell in cells] for cell in range(len(self.cell_ids))
@@ -452,7 +459,7 @@ class Box:
 
 
 def read_die(die: Any) -> int:
-    return die_of(COLOR_IDS.index(die["color"]), die["value"])
+    return die_of(COLOUR_IDS.index(die["color"]), die["value"])
 
 
 def read_effects(effects: Any) -> Effects:
@@ -511,7 +518,7 @@ def read_helper(card: Any) -> Helper:
     helper.action = TILE_IDS.index(effect["action"]) if "action" in effect else NONE
     helper.tokens = sorted([GOOD_IDS.index(token) for token in effect.get("tokens", [])])
     helper.most = effect.get("max", 0) if helper.ability == SELLING else effect.get("limit_per_turn", 0)
-    helper.colors = [COLOR_IDS.index(color) for color in effect.get("colors", effect.get("pots", []))]
+    helper.colours = [COLOUR_IDS.index(colour) for colour in effect.get("colors", effect.get("pots", []))]
     helper.deltas = list(effect.get("deltas", []))
     helper.least_value = effect.get("min", 1) if helper.ability == ADJUSTING else 1
     helper.most_value = effect.get("max", SIDES) if helper.ability == ADJUSTING else SIDES
@@ -536,9 +543,10 @@ def read_order(card: Any, rows: list[int]) -> Order:
     order.dice = []
     exact: list[int] = [0] * DICE
     for die in card["requires"]["dice"]:
-        fitting = [die_of(COLOR_IDS.index(color), value) for color in die["colors"] for value in die["values"]]
+        fitting = [die_of(COLOUR_IDS.index(colour), value) for colour in die["colors"] for value in die["values"]]
         order.dice.append(mask_of(fitting))
         exact[fitting[0]] += 1
+    order.narrowest = sorted(order.dice, key=int.bit_count)
     order.exact = exact if all([mask & mask - 1 == 0 for mask in order.dice]) else []
     order.tokens = [0] * GOODS
     for token, amount in card["requires"]["tokens"].items():
@@ -571,10 +579,10 @@ def read_solo_card(card: Any, width: int) -> SoloCard:
     solo.tiles = [REARMOST if tile == "rearmost" else TILE_IDS.index(tile) for tile in card["move_tiles"]]
     solo.effect = SOLO_EFFECT_IDS.index(effect["kind"])
     solo.places = list(effect.get("positions", []))
-    seen: list[int] = [0] * COLORS
+    seen: list[int] = [0] * COLOURS
     for name in effect.get("colors", []):
-        color = COLOR_IDS.index(name)
-        solo.places.append(color * width + seen[color])
-        seen[color] += 1
+        colour = COLOUR_IDS.index(name)
+        solo.places.append(colour * width + seen[colour])
+        seen[colour] += 1
     solo.reputation = card["nonplayer_reputation"]
     return solo

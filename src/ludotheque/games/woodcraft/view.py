@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ludotheque.games.woodcraft import shapes
 from ludotheque.games.woodcraft.actions import (
     MayAct,
     ProducePlant,
@@ -15,6 +14,7 @@ from ludotheque.games.woodcraft.actions import (
     sale_berries,
     sale_price,
 )
+from ludotheque.games.woodcraft.advice.planner import missing_dice, missing_tokens, plans
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.decisions import (
     ChooseHelper,
@@ -38,16 +38,16 @@ from ludotheque.games.woodcraft.effects import (
     open_cells,
     tools_due,
 )
-from ludotheque.games.woodcraft.paths import DIE_IDS, WAYS, edge_name, market_name, to_path
-from ludotheque.games.woodcraft.planner import missing_dice, missing_tokens, plans
+from ludotheque.games.woodcraft.operations import OPERATIONS, WAYS
 from ludotheque.games.woodcraft.scoring import contract_points
 from ludotheque.games.woodcraft.state import Cards, Woodcraft
 from ludotheque.games.woodcraft.tables import (
     BY_LANTERN,
     BY_TILE,
-    COLOR_IDS,
-    COLORS,
+    COLOUR_IDS,
+    COLOURS,
     DICE,
+    DIE_IDS,
     EFFECT_IDS,
     FIRST_ACTION,
     GAIN_DIE,
@@ -73,7 +73,7 @@ from ludotheque.games.woodcraft.tables import (
     TOOLS,
     Box,
     Effects,
-    color_of,
+    colour_of,
     die_of,
     value_of,
 )
@@ -81,13 +81,12 @@ from ludotheque.games.woodcraft.wheel import is_blocked, next_place, rim_bonus, 
 from ludotheque.games.woodcraft.workshop import ClaimContract
 from ludotheque.kernel.frames import Action, Frame
 from ludotheque.kernel.paths import path_text
-from ludotheque.kernel.spec import View
 from ludotheque.kernel.text import Message
 
 ANY_DIE = (1 << DICE) - 1
 
 
-def private_view(state: Woodcraft, seat: int) -> View:
+def private_view(state: Woodcraft, seat: int) -> shapes.PrivateView:
     """The seat's own hand and set-up cards."""
     if seat < 0:
         return {"hand": None, "setup": None, "rejected": None}
@@ -104,7 +103,7 @@ def private_view(state: Woodcraft, seat: int) -> View:
     return {"hand": [box.order_ids[card] for card in hand], "setup": None, "rejected": rejected}
 
 
-def public_view(state: Woodcraft) -> View:
+def public_view(state: Woodcraft) -> shapes.PublicView:
     """The table as everybody sees it."""
     box, players = state.box, state.players
     frame = state.stack[-1] if state.stack else None
@@ -127,8 +126,8 @@ def public_view(state: Woodcraft) -> View:
             "tiles": {TILE_IDS[tile]: _tile(state, tile) for tile in range(TILE_COUNT)},
         },
         "market": {
-            name: [value_of(die) for die in state.market if color_of(die) == color]
-            for color, name in enumerate(COLOR_IDS)
+            name: [value_of(die) for die in state.market if colour_of(die) == colour]
+            for colour, name in enumerate(COLOUR_IDS)
         },
         "orders": _cards(state.orders, box.order_ids),
         "helpers": _cards(state.helpers, box.helper_ids),
@@ -182,7 +181,7 @@ def _too_many(state: Woodcraft, seat: int) -> int:
     return state.boards[seat].dice() - state.box.pile_capacity
 
 
-def asked(state: Woodcraft, frame: Frame[Woodcraft] | None) -> dict[str, Any] | None:
+def asked(state: Woodcraft, frame: Frame[Woodcraft] | None) -> shapes.Asked | None:
     """What the pending decision is about, as far as it is more than a question."""
     box = state.box
     if isinstance(frame, ChooseDie):
@@ -192,7 +191,7 @@ def asked(state: Woodcraft, frame: Frame[Woodcraft] | None) -> dict[str, Any] | 
         tools = tools_due(state, frame.kinds)
         return {"tools": [TOOL_IDS[tool] for tool in tools], "cells": [box.cell_ids[cell] for cell in cells]}
     if isinstance(frame, AtticRewards):
-        return {"edges": [edge_name(box, edge) for edge in frame.edges]}
+        return {"edges": [box.edge_ids[edge] for edge in frame.edges]}
     if isinstance(frame, Produce):
         return {"left": frame.left, "done": _helpers_in(state, frame.seat, frame.done)}
     if isinstance(frame, ProducePlant):
@@ -218,13 +217,15 @@ def _helpers_in(state: Woodcraft, seat: int, rooms: int) -> list[str]:
     return [state.box.helper_ids[board.rooms[room]] for room in range(ROOMS) if rooms >> room & 1]
 
 
-def effects_data(effects: Effects) -> list[dict[str, Any]]:
+def effects_data(effects: Effects) -> list[shapes.Effect]:
     """Effects as the data write them."""
-    found: list[dict[str, Any]] = []
+    found: list[shapes.Effect] = []
     for effect in effects:
         kind = EFFECT_IDS[effect[0]]
         if effect[0] == GAIN_DIE:
-            dice = [{"color": COLOR_IDS[color_of(die)], "value": value_of(die)} for die in effect[1:]]
+            dice: list[shapes.DieFacts] = [
+                {"color": COLOUR_IDS[colour_of(die)], "value": value_of(die)} for die in effect[1:]
+            ]
             found.append({"type": kind, "options": dice})
         elif effect[0] == GAIN_TOOL:
             found.append({"type": kind, "kinds": [TOOL_IDS[tool] for tool in range(TOOLS) if effect[1] >> tool & 1]})
@@ -238,7 +239,7 @@ def effects_data(effects: Effects) -> list[dict[str, Any]]:
 # The table
 
 
-def _turn(state: Woodcraft) -> dict[str, Any] | None:
+def _turn(state: Woodcraft) -> shapes.Turn | None:
     if state.active == NONE:
         return None
     return {
@@ -250,7 +251,7 @@ def _turn(state: Woodcraft) -> dict[str, Any] | None:
     }
 
 
-def _tile(state: Woodcraft, tile: int) -> dict[str, Any]:
+def _tile(state: Woodcraft, tile: int) -> shapes.TilePlace:
     place, to = state.tiles[tile], next_place(state, tile)
     return {
         "quadrant": place // TILE_COUNT,
@@ -262,7 +263,7 @@ def _tile(state: Woodcraft, tile: int) -> dict[str, Any]:
     }
 
 
-def _cards(cards: Cards, ids: list[str]) -> dict[str, Any]:
+def _cards(cards: Cards, ids: list[str]) -> shapes.CardRow:
     return {
         "display": [ids[card] for card in cards.display],
         "deck": len(cards.deck),
@@ -270,12 +271,12 @@ def _cards(cards: Cards, ids: list[str]) -> dict[str, Any]:
     }
 
 
-def _contract(state: Woodcraft, contract: int) -> dict[str, Any]:
+def _contract(state: Woodcraft, contract: int) -> shapes.ContractPlace:
     claimed = [seat for seat, board in enumerate(state.boards) if contract in board.claims]
     return {"id": state.box.contract_ids[contract], "claimed_by": claimed}
 
 
-def _reputation_tile(state: Woodcraft, place: int) -> dict[str, Any]:
+def _reputation_tile(state: Woodcraft, place: int) -> shapes.ReputationTile:
     box, tile = state.box, state.reputation_tiles[place]
     rewards = box.tile_rewards[tile][state.players]
     gone = bool(state.lost_tiles >> place & 1)
@@ -294,7 +295,7 @@ def _reputation_tile(state: Woodcraft, place: int) -> dict[str, Any]:
     }
 
 
-def _solo(state: Woodcraft) -> dict[str, Any]:
+def _solo(state: Woodcraft) -> shapes.Solo:
     return {
         "nonplayer": state.nonplayer,
         "deck": len(state.solo_deck),
@@ -305,7 +306,7 @@ def _solo(state: Woodcraft) -> dict[str, Any]:
 # A player
 
 
-def _board(state: Woodcraft, board: Player, seat: int) -> dict[str, Any]:
+def _board(state: Woodcraft, board: Player, seat: int) -> shapes.Seat:
     box = state.box
     space = next_space(box, board)
     return {
@@ -314,8 +315,10 @@ def _board(state: Woodcraft, board: Player, seat: int) -> dict[str, Any]:
         "goods": {GOOD_IDS[good]: amount for good, amount in enumerate(board.goods)},
         "pile": {DIE_IDS[die]: board.pile[die] for die in range(DICE) if board.pile[die]},
         "dice": board.dice(),
-        "pots": {COLOR_IDS[color]: board.pots[color] if color < board.owned[POT] else None for color in range(COLORS)},
-        "growth": {COLOR_IDS[color]: board.growth[color] for color in range(COLORS)},
+        "pots": {
+            COLOUR_IDS[colour]: board.pots[colour] if colour < board.owned[POT] else None for colour in range(COLOURS)
+        },
+        "growth": {COLOUR_IDS[colour]: board.growth[colour] for colour in range(COLOURS)},
         "sawing": [{"used": bool(board.used[SAWING] >> tile & 1)} for tile in range(board.owned[SAWING])],
         "splicing": [
             {"used": bool(board.used[SPLICING] >> tile & 1), "increase": box.splices[tile][:]}
@@ -350,13 +353,13 @@ def _tool(tool: int) -> str | None:
     return TOOL_IDS[tool] if tool != NONE else None
 
 
-def _room(box: Box, board: Player, room: int) -> dict[str, Any] | None:
+def _room(box: Box, board: Player, room: int) -> shapes.Room | None:
     if board.rooms[room] == NONE:
         return None
     return {"helper": box.helper_ids[board.rooms[room]], "used": bool(board.tired >> room & 1)}
 
 
-def _next(box: Box, board: Player, kind: int) -> dict[str, Any] | None:
+def _next(box: Box, board: Player, kind: int) -> shapes.NextImprovement | None:
     price = improvement_price(box, board, kind)
     if price == NONE:
         return None
@@ -368,26 +371,26 @@ def _next(box: Box, board: Player, kind: int) -> dict[str, Any] | None:
     }
 
 
-def _prices(state: Woodcraft, board: Player) -> dict[str, Any]:
+def _prices(state: Woodcraft, board: Player) -> shapes.Prices:
     box = state.box
     bonus = sale_berries(box, board)
     return {
-        "market": {market_name(box, place): board.die_price(box, die) for place, die in enumerate(state.market)},
+        "market": {box.market_ids[place]: board.die_price(box, die) for place, die in enumerate(state.market)},
         "exchange": {
-            COLOR_IDS[color]: board.die_price(box, die_of(color, box.exchange_value)) for color in range(COLORS)
+            COLOUR_IDS[colour]: board.die_price(box, die_of(colour, box.exchange_value)) for colour in range(COLOURS)
         },
         "sale": {DIE_IDS[die]: sale_price(box, die) + bonus for die in range(DICE) if board.pile[die]},
         "helpers": {box.helper_ids[card]: helper_price(box, board, card) for card in state.helpers.display},
     }
 
 
-def _orders(state: Woodcraft, board: Player, seat: int) -> list[dict[str, Any]]:
+def _orders(state: Woodcraft, board: Player, seat: int) -> list[shapes.PlacedOrder]:
     """The orders beside the board: what is missing and, in the turn of the seat, a plan to get it."""
     box = state.box
     ways: list[list[Action] | None] = [None] * len(board.orders)
     if state.active == seat:
         ways = plans(box, board, board.orders)
-    found: list[dict[str, Any]] = []
+    found: list[shapes.PlacedOrder] = []
     for place, card in enumerate(board.orders):
         order = box.orders[card]
         dice = missing_dice(board, order)
@@ -401,7 +404,9 @@ def _orders(state: Woodcraft, board: Player, seat: int) -> list[dict[str, Any]]:
                 "row": int(box.row_ids[board.rows[place]]),
                 "missing": {"dice": [_need(mask) for mask in dice], "tokens": tokens},
                 "ready": not dice and not tokens,
-                "plan": [path_text(to_path(state, seat, action)) for action in way] if way is not None else None,
+                "plan": [path_text(OPERATIONS.path(state, seat, action)) for action in way]
+                if way is not None
+                else None,
             }
         )
     return found
@@ -423,7 +428,7 @@ def _is_ready(state: Woodcraft, seat: int) -> bool:
 # Set-up
 
 
-def _setup(state: Woodcraft, frame: Setup, seat: int) -> dict[str, Any]:
+def _setup(state: Woodcraft, frame: Setup, seat: int) -> shapes.SetupView:
     """The cards dealt to a seat, what it has decided so far, and its workshop as it would be."""
     box, board = state.box, state.boards[seat]
     copy = rehearsed(state, seat, frame.made[seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.games.woodcraft.events import ARC_REMOVED, SAW_TURNED, TILE_MOVED, TILE_PUSHED
+from ludotheque.games.woodcraft import events as ev
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import NONE, QUADRANTS, TILE_COUNT, Effects
 
@@ -52,15 +52,15 @@ def move_tile(state: Woodcraft, seat: int, tile: int) -> None:
     place = next_place(state, tile)
     state.tiles[tile] = place
     if seat == NONE:
-        state.tell((TILE_PUSHED, tile, place))
+        state.tell((ev.TILE_PUSHED, tile, place))
     else:
-        state.tell((TILE_MOVED, seat, tile, place))
+        state.tell((ev.TILE_MOVED, seat, tile, place))
     if quadrant == state.front:
         state.front = place // TILE_COUNT
-        state.tell((SAW_TURNED, state.front))
+        state.tell((ev.SAW_TURNED, state.front))
     if state.arc and not holds_tile(state, state.start):
         state.arc = 0
-        state.tell((ARC_REMOVED,))
+        state.tell((ev.ARC_REMOVED,))
 
 
 def rearmost(state: Woodcraft) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from tests.kernel.tiny_games.words import meaningless, numbered
 
@@ -52,7 +52,7 @@ class Auction(State):
         self.prizes: list[int] = []
         self.prize = 0
 
-    def clone(self) -> Auction:
+    def clone(self) -> Self:
         twin = type(self)(self.rng.clone(), 0, self.burying)
         twin.stack = self.stack[:]
         twin.reveals = self.reveals
@@ -107,15 +107,10 @@ class Bid(SecretChoice[Auction]):
     def options(self, state: Auction, seat: int) -> list[Action]:
         return [(BID, card) for card in state.hands[seat]]
 
-    def resolve(self, state: Auction, seat: int, action: Action) -> None:
+    def chosen(self, state: Auction, seat: int) -> None:
         state.tell((CHOSE, seat))
-        super().resolve(state, seat, action)
 
-    def commit(self, state: Auction, open: int, made: tuple[Action, ...]) -> None:
-        state.stack.pop()
-        if open:
-            state.push(Bid(open, made))
-            return
+    def carry_out(self, state: Auction, made: tuple[Action, ...]) -> None:
         state.reveal()
         for seat, (_, card) in enumerate(made):
             state.hands[seat].remove(card)

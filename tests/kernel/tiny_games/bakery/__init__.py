@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from tests.kernel.tiny_games.words import meaningless, numbered
 
@@ -49,7 +49,7 @@ class Bakery(State):
         self.sales = [0] * players
         self.rewards = [0] * players
 
-    def clone(self) -> Bakery:
+    def clone(self) -> Self:
         twin = type(self)(self.rng.clone(), 0)
         twin.stack = self.stack[:]
         twin.reveals = self.reveals

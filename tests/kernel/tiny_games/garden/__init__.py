@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from tests.kernel.tiny_games.words import meaningless, numbered
 
@@ -52,7 +52,7 @@ class Garden(State):
         self.roses = [0] * players
         self.gifts = [0] * players
 
-    def clone(self) -> Garden:
+    def clone(self) -> Self:
         twin = type(self)(self.rng.clone(), 0)
         twin.stack = self.stack[:]
         twin.reveals = self.reveals

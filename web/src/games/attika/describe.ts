@@ -5,7 +5,7 @@ import type { Section, Speaker } from "../../shell/contract";
 import { alarms, amphoraOf, buildingName, reserved, ROMAN, shrinesWin, stacked } from "./facts";
 import { cellsOf, SERIES } from "./layout";
 import { buildingLabel, hexLabel, listed } from "./tips";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/attika";
 import { sayer } from "./words";
 
 export function describe(view: View, components: Components, seat: number | null, table: Speaker): Section[] {

@@ -1,21 +1,11 @@
 /** What a position says, as the drawings ask for it. Nothing here knows a rule: prices and chains come from the server. */
 
-import type { Table, Word } from "../../shell/contract";
+import { chosenOf } from "../../kit/words";
+import type { Table } from "../../shell/contract";
 import { around } from "./layout";
-import {
-  RESOURCES,
-  type Change,
-  type City,
-  type Components,
-  type CostGroup,
-  type Hand,
-  type Price,
-  type Resource,
-  type View,
-} from "./types";
+import type { Change, City, Components, CostGroup, Hand, Price, Resource, View } from "../../generated/attika";
+import { RESOURCES } from "./resources";
 
-export const labelOf = (word: Word): string => word.split(":", 1)[0]!;
-export const nameOf = (word: Word): string => word.slice(labelOf(word).length + 1);
 export const ROMAN = ["I", "II", "III", "IV"];
 
 /** At so few missing buildings a player may join two shrines within one turn. */
@@ -65,7 +55,7 @@ export function helpers(view: View, components: Components, building: string, he
 export function placing(view: View, table: Pick<Table, "state" | "seat">): string | null {
   if (table.seat === null || !view.choosers.includes(table.seat)) return null;
   if (view.pending?.building) return view.pending.building;
-  return Object.keys(view.costs ?? {}).find((id) => table.state(`building:${id}`) === "chosen") ?? null;
+  return chosenOf(table, "building", Object.keys(view.costs ?? {}));
 }
 
 export type SlotState = "built" | "reserve" | "hidden";

@@ -1,19 +1,20 @@
 /** Attika at the table: what the shell needs of its drawings. */
 
+import "./sprite";
+import { labelOf, valueOf } from "../../kit/words";
 import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
-import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
-import { buildingName, labelOf, nameOf, reserveOf, shrinesWin, theBuilding } from "./facts";
+import { buildingName, reserveOf, shrinesWin, theBuilding } from "./facts";
 import { foretell } from "./foretell";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
 import Progress from "./Progress.svelte";
 import { tipOf } from "./tips";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/attika";
 import { sayer } from "./words";
 
 const ON_SHEET = new Set(["building", "stack"]);
@@ -28,7 +29,6 @@ const ui: GameUi<View, Components> = {
   Dock,
   Holdings,
   Piece,
-  Cover,
   Badge,
   hero: "board",
   race: {
@@ -72,8 +72,8 @@ const ui: GameUi<View, Components> = {
   ],
 
   label(word: Word, view: View, _: Components, seat: number | null, table: Speaker) {
-    if (labelOf(word) === "building") return buildingName(table, nameOf(word), seat === null ? undefined : view.cities[seat]);
-    const n = Number(nameOf(word));
+    if (labelOf(word) === "building") return buildingName(table, valueOf(word), seat === null ? undefined : view.cities[seat]);
+    const n = Number(valueOf(word));
     if (table.has(`price.${labelOf(word)}`)) return table.text(`price.${labelOf(word)}`, { n });
     return word.includes(":") ? table.name(`word.${word}`) : "";
   },
@@ -87,7 +87,7 @@ const ui: GameUi<View, Components> = {
   asks(labels: string[], chosen: readonly Word[], view: View, table: Speaker) {
     const say = sayer(table);
     const building = chosen.find((word) => labelOf(word) === "building");
-    const what = building && theBuilding(table, nameOf(building), view.cities[view.turn?.seat ?? 0]);
+    const what = building && theBuilding(table, valueOf(building), view.cities[view.turn?.seat ?? 0]);
     if (what && labels.includes("hex")) return say("ask.hex", { what });
     if (labels.includes("building")) return say("ask.building");
     return null;

@@ -1,7 +1,7 @@
 /** Where things lie: hexes of the board, flowers of seven, the places and arrows of the sheet. */
 
 import { hexCorners, point, rounded } from "../../shell/shapes";
-import type { Components, Resource } from "./types";
+import type { Components, Resource } from "../../generated/attika";
 
 /** From the middle of a hex to its corners. */
 export const RADIUS = 30;
@@ -20,8 +20,8 @@ export interface Box {
   height: number;
 }
 
-export const axial = (name: string): [number, number] => name.split(",").map(Number) as [number, number];
-export const hexName = (q: number, r: number): string => `${q},${r}`;
+const axial = (name: string): [number, number] => name.split(",").map(Number) as [number, number];
+const hexName = (q: number, r: number): string => `${q},${r}`;
 
 /** The middle of a hex on the board. */
 export function spotOf(name: string): Spot {

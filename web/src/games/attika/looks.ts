@@ -1,6 +1,6 @@
 /** The glyphs of things. */
 
-import type { Price, Resource } from "./types";
+import type { Price, Resource } from "../../generated/attika";
 import { signsOf } from "./facts";
 
 /** The small sign of a cost. */

@@ -1,13 +1,15 @@
 /** Ways to pay: which cards they take, and which pair stands for what. The server says which are legal, and which are sensible. */
 
 import type { Choice, Message, Path } from "../../shell/contract";
-import { emptyHand, labelOf, nameOf } from "./facts";
-import { RESOURCES, type Hand, type Price, type Resource } from "./types";
+import { labelOf, valueOf } from "../../kit/words";
+import { emptyHand } from "./facts";
+import type { Hand, Price, Resource } from "../../generated/attika";
+import { RESOURCES } from "./resources";
 
 /** The cards a path pays with. */
 export function cardsOf(path: Path): Hand {
   const hand = emptyHand();
-  for (const word of path.slice(1)) if (labelOf(word) in hand) hand[labelOf(word) as Resource] = Number(nameOf(word));
+  for (const word of path.slice(1)) if (labelOf(word) in hand) hand[labelOf(word) as Resource] = Number(valueOf(word));
   return hand;
 }
 
@@ -94,6 +96,6 @@ export function paidIn(events: readonly Message[]): Hand {
   for (const word of String(built?.args["cards"] ?? "")
     .split(" ")
     .filter(Boolean))
-    hand[nameOf(word) as Resource]++;
+    hand[valueOf(word) as Resource]++;
   return hand;
 }

@@ -1,7 +1,7 @@
 /** What the reader is thinking about: the hex or place under the pointer, the turn of a tile in hand. */
 
 import { perTable } from "../../shell/per_table";
-import type { Hand } from "./types";
+import type { Hand } from "../../generated/attika";
 
 class Planning {
   /** The hex under the pointer or the focus. */

@@ -1,8 +1,7 @@
-/** The glyphs of this game. Whoever draws `<use href="#g-at-…">` imports this. */
+/** The glyphs of this game, beside those of its cover. */
 
-import "../../shell/glyphs/sprite";
 import { addSymbols } from "../../shell/glyphs/symbols";
-import "./attika.css";
+import "./cover";
 import source from "./glyphs.svg?raw";
 
 addSymbols("attika", source);

@@ -1,23 +1,14 @@
 /** What is said of things: labels for screen readers, lines of tooltips. */
 
+import { inTwo } from "../../kit/words";
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
-import { helpOf } from "../../shell/helps";
-import {
-  amphoraOf,
-  buildingName,
-  changesAt,
-  isReconstructed,
-  labelOf,
-  nameOf,
-  ROMAN,
-  shrinesWin,
-  slotState,
-  type Cost,
-} from "./facts";
+import { helpOf } from "../../kit/helps";
+import { amphoraOf, buildingName, changesAt, isReconstructed, ROMAN, shrinesWin, slotState, type Cost } from "./facts";
 import { SERIES, SLOTS } from "./layout";
 import type { Joker } from "./payments";
-import { RESOURCES, type Change, type Components, type Price, type View } from "./types";
+import type { Change, Components, Price, View } from "../../generated/attika";
+import { RESOURCES } from "./resources";
 import { sayer } from "./words";
 
 /** "1 hill, 2 of any kind"; "nothing" for an empty price. */
@@ -194,7 +185,7 @@ export function chainTip(table: Speaker, view: View, seat: number): Tip {
 
 /** The tooltip of a word in a path, the log or a chip. */
 export function tipOf(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null {
-  const [label, name] = [labelOf(word), nameOf(word)];
+  const [label, name] = inTwo(word);
   if (label === "building" && components.buildings[name]) return buildingTip(table, view, components, name, seat ?? undefined);
   if (label === "hex" && view.hexes[name]) return hexTip(table, view, components, name);
   if (label === "series" && components.series[name] && seat !== null) return seriesTip(table, view, components, seat, name);

@@ -1,12 +1,13 @@
 /** A tile in hand: where it may lie, and how it is turned. */
 
 import type { Table } from "../../shell/contract";
-import { labelOf, nameOf } from "./facts";
-import type { Components } from "./types";
+import { labelOf, valueOf } from "../../kit/words";
+
+import type { Components } from "../../generated/attika";
 
 /** All places for the tile, also while one of them is chosen. */
 export function placesFor(table: Pick<Table, "all">): string[] {
-  return [...new Set(table.all().flatMap(({ path }) => path.filter((word) => labelOf(word) === "centre").map(nameOf)))];
+  return [...new Set(table.all().flatMap(({ path }) => path.filter((word) => labelOf(word) === "centre").map(valueOf)))];
 }
 
 /** The next picture of a tile, forwards or backwards. */

@@ -1,7 +1,7 @@
 /** The actions of a turn: used, left, and what they are worth in cards. */
 
 import type { Speaker } from "../../shell/contract";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/attika";
 import { sayer } from "./words";
 
 /** A dot for each action of the turn that is on, true for a used one; none before the kind of the turn is known. */

@@ -1,9 +1,7 @@
 /** The texts that only the drawings need. */
 
-import { sayerOf, type Say as Saying } from "../../shell/sayer";
+import { sayerOf } from "../../kit/sayer";
 import en from "./texts/en.json";
 import fr from "./texts/fr.json";
 
-export type Key = keyof typeof en;
-export type Say = Saying<Key>;
-export const sayer = sayerOf(en, fr);
+export const { sayer, useGame } = sayerOf(en, fr);

@@ -2,7 +2,7 @@
 
 import type { Section, Speaker } from "../../shell/contract";
 import { covered, districtName, goodsList, openDistrict, tileName } from "./facts";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/castles_of_burgundy";
 import { sayer } from "./words";
 
 export function describe(view: View, components: Components, seat: number | null, table: Speaker): Section[] {

@@ -1,7 +1,8 @@
 /** What the things of the table are, in words: labels for screen readers, tooltips, chips. Facts of the view only. */
 
+import { capital } from "../../lib/words";
 import type { Speaker, Tip } from "../../shell/contract";
-import type { Components, Counts, Estate, GoodsId, TypeId, View } from "./types";
+import type { Components, Counts, Estate, GoodsId, TypeId, View } from "../../generated/castles_of_burgundy";
 import { sayer } from "./words";
 
 const RULE = /\s*\(((?:CB|A)-[^()]*)\)\.?$/;
@@ -13,10 +14,9 @@ export function withRule(text: string): { text: string; rule?: string } {
 }
 
 export const tileName = (table: Speaker, tile: string): string => table.name(`tile:${tile}`);
-export const typeName = (table: Speaker, type: TypeId): string => table.name(`type:${type}`);
+const typeName = (table: Speaker, type: TypeId): string => table.name(`type:${type}`);
 export const districtName = (table: Speaker, type: TypeId): string => table.text(`type.${type}.district`);
 export const goodsName = (table: Speaker, goods: GoodsId): string => table.text(`goods.${goods}.many`);
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** "2 red goods tiles, a pink goods tile", or what to say of nothing. */
 export function goodsList(table: Speaker, goods: Counts, none: string): string {
@@ -25,6 +25,10 @@ export function goodsList(table: Speaker, goods: Counts, none: string): string {
   );
   return parts.join(", ") || none;
 }
+
+/** The goods that are there, in their order, with the number on their tiles. */
+export const goodsIn = (components: Components, goods: Counts): { id: GoodsId; count: number; number: number }[] =>
+  components.goods.flatMap((id, index) => (goods[id] ? [{ id, count: goods[id], number: index + 1 }] : []));
 
 export function tileTip(table: Speaker, components: Components, tile: string, more: string[] = []): Tip {
   const { text, rule } = withRule(table.text(`tile.${tile}.help`));
@@ -67,7 +71,7 @@ export function stockTip(table: Speaker, components: Components, goods: GoodsId,
 }
 
 /** The district of a space and, while it is open, what completing it now would bring. */
-export function districtLine(table: Speaker, view: View, estate: Estate, type: TypeId, spaces: number[]): string {
+function districtLine(table: Speaker, view: View, estate: Estate, type: TypeId, spaces: number[]): string {
   const say = sayer(table);
   const district = districtName(table, type);
   const open = openDistrict(view, estate, spaces);

@@ -1,9 +1,10 @@
 /** The Castles of Burgundy at the table: what the shell needs of its drawings. */
 
+import "./sprite";
+import { inTwo, labelOf, named } from "../../kit/words";
 import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
-import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
 import { covered, tileName } from "./facts";
@@ -12,13 +13,10 @@ import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
 import { tipOf } from "./tipping";
 import { thingOf } from "./things";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/castles_of_burgundy";
 import { sayer } from "./words";
 
 const AT_HOME = new Set(["die", "storage", "discard", "goods", "space", "board"]);
-
-/** The number of a thing written kind:number. */
-const numberOf = (thing: string | number | undefined): string => String(thing ?? "").split(":")[1] ?? "";
 
 const ui: GameUi<View, Components> = {
   Board,
@@ -26,7 +24,6 @@ const ui: GameUi<View, Components> = {
   Dock,
   Holdings,
   Piece,
-  Cover,
   Badge,
 
   progress: (view, table) =>
@@ -59,7 +56,7 @@ const ui: GameUi<View, Components> = {
     return { knowledge: knowledge_points, unsold: worth("unsold"), silver: worth("silver"), workers: worth("workers") };
   },
 
-  partOf: (word: Word) => (AT_HOME.has(word.split(":")[0]!) ? "place" : "board"),
+  partOf: (word: Word) => (AT_HOME.has(labelOf(word)) ? "place" : "board"),
 
   tabs: [
     { id: "place", key: "tab.place" },
@@ -79,7 +76,7 @@ const ui: GameUi<View, Components> = {
   label(word: Word, view: View, components: Components, seat: number | null, table: Speaker) {
     const say = sayer(table);
     const thing = thingOf(word, view, components, seat);
-    const [label, name = ""] = word.split(":");
+    const [label, name] = inTwo(word);
     if (thing?.kind === "tile") return tileName(table, thing.tile);
     if (label === "die") return say("die", { die: name });
     if (label === "depot") return say("depot", { depot: name });
@@ -93,7 +90,7 @@ const ui: GameUi<View, Components> = {
 
   heading(message: Message, memory: Record<string, string | number>, table: Speaker) {
     if (message.key === "event.phase_set_up") {
-      memory["phase"] = numberOf(message.args["phase"]);
+      memory["phase"] = named(message.args["phase"]);
       memory["round"] = 0;
     }
     if (message.key !== "event.white_die" || !memory["phase"]) return null;
@@ -104,9 +101,11 @@ const ui: GameUi<View, Components> = {
   /** Dice lie in front of everybody, and the prompt says whose turn it is. */
   silent: (message: Message) => message.key === "event.turn_began" || message.key === "event.rolled",
 
+  coins: ["silver", "workers"],
+
   travels(_seat: number, path: Path, events: Message[]): Travel[] {
     return events.flatMap(({ key, args }): Travel[] => {
-      const depot = numberOf(args["depot"]);
+      const depot = named(args["depot"]);
       const slot = depot === "black" ? `black:${args["slot"]}` : `depot:${depot}.${args["slot"]}`;
       switch (key) {
         case "event.tile_taken":

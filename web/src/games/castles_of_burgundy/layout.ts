@@ -1,7 +1,7 @@
 /** Where things lie: the hexagons of an estate, the roads between its districts, the slots of the depots. */
 
 import { hexCorners, point, rounded } from "../../shell/shapes";
-import type { Components } from "./types";
+import type { Components } from "../../generated/castles_of_burgundy";
 
 /** Radius of a space of an estate in board units. */
 export const RADIUS = 50;

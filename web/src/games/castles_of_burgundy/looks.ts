@@ -1,6 +1,6 @@
 /** What is drawn on a tile, by its id. */
 
-import type { TypeId } from "./types";
+import type { TypeId } from "../../generated/castles_of_burgundy";
 
 export interface Look {
   type: TypeId;

@@ -2,7 +2,7 @@
 
 import { backOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
-import { within } from "../../shell/motion";
+import { within } from "../../kit/motion";
 
 /** A die rolls to its number, which is known from the start. */
 export function roll(_: Element): TransitionConfig {

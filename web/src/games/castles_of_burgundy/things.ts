@@ -1,6 +1,7 @@
 /** Words of paths and messages as things that can be drawn. */
 
-import type { Components, GoodsId, TypeId, View } from "./types";
+import { inTwo } from "../../kit/words";
+import type { Components, GoodsId, TypeId, View } from "../../generated/castles_of_burgundy";
 
 export type Thing =
   | { kind: "tile"; tile: string }
@@ -13,7 +14,7 @@ const GLYPHS: Record<string, string> = { workers: "worker", silver: "silver", bo
 
 /** What "storage:1", "depot:3.2", "tile:bank" … stand for in this position; null when nothing can be drawn. */
 export function thingOf(word: string, view: View, components: Components, seat: number | null): Thing | null {
-  const [label = "", name = ""] = word.split(":");
+  const [label, name] = inTwo(word);
   const estate = seat === null ? undefined : view.estates[seat];
   switch (label) {
     case "tile":

@@ -1,13 +1,14 @@
 /** The tooltip of a word, wherever it is named: in a chip, in the log, in the text view. */
 
+import { inTwo } from "../../kit/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { boardLines, depotTip, dieTip, spaceParts, spaceTip, stockTip, tileTip } from "./facts";
 import { thingOf } from "./things";
-import type { Components, GoodsId, View } from "./types";
+import type { Components, GoodsId, View } from "../../generated/castles_of_burgundy";
 import { sayer } from "./words";
 
 export function tipOf(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null {
-  const [label, name = ""] = word.split(":");
+  const [label, name] = inTwo(word);
   const thing = thingOf(word, view, components, seat);
   if (thing?.kind === "tile") return tileTip(table, components, thing.tile);
   const estate = seat === null ? undefined : view.estates[seat];

@@ -1,12 +1,10 @@
 /** Words without a place on a board: how much to take, which wheel pays, which tile to lay. They become chips. */
 
+import { askedWords as asked, labelOf, valueOf } from "../../kit/words";
 import type { Choice, Table, Word } from "../../shell/contract";
 import type { Bit } from "./effects";
 import { resourceOf } from "./facts";
-import type { Components } from "./types";
-
-const labelOf = (word: Word): string => word.split(":", 1)[0]!;
-const nameOf = (word: Word): string => word.slice(labelOf(word).length + 1);
+import type { Components } from "../../generated/glass_road";
 
 const isGain = (components: Components, word: Word): boolean =>
   labelOf(word) === "gain" || components.tokens.includes(labelOf(word));
@@ -15,18 +13,13 @@ const isChip = (components: Components, word: Word): boolean =>
 
 /** The chips that are asked for now, in the order of the choices; more before less. */
 export function askedWords(table: Table, components: Components): Word[] {
-  const words = new Set<Word>();
-  for (const { path } of table.left()) {
-    for (const word of path.slice(1))
-      if (isChip(components, word) && ["legal", "chosen"].includes(table.state(word))) words.add(word);
-  }
-  const rank = (word: Word) => (nameOf(word) === "none" ? 99 : isGain(components, word) ? -Number(nameOf(word)) : 0);
-  return [...words].sort((a, b) =>
-    labelOf(a) === labelOf(b) || nameOf(a) === "none" || nameOf(b) === "none" ? rank(a) - rank(b) : 0,
+  const rank = (word: Word) => (valueOf(word) === "none" ? 99 : isGain(components, word) ? -Number(valueOf(word)) : 0);
+  return asked(table, (word) => isChip(components, word)).sort((a, b) =>
+    labelOf(a) === labelOf(b) || valueOf(a) === "none" || valueOf(b) === "none" ? rank(a) - rank(b) : 0,
   );
 }
 
-const amountOf = (components: Components, word: Word): number => (isGain(components, word) ? Number(nameOf(word)) || 0 : 0);
+const amountOf = (components: Components, word: Word): number => (isGain(components, word) ? Number(valueOf(word)) || 0 : 0);
 
 /** What is left to say when one simply takes all there is; null unless only gains are open, and more than one of them. */
 export function takeAll(table: Table, components: Components): Word[] | null {
@@ -42,7 +35,7 @@ export function takeAll(table: Table, components: Components): Word[] | null {
 
 /** A chip in signs. */
 export function chipBits(word: Word): Bit[] {
-  const [label, name] = [labelOf(word), nameOf(word)];
+  const [label, name] = [labelOf(word), valueOf(word)];
   if (name === "none") return [{ text: "0" }];
   if (label === "pay") return [{ glyph: "i-turn" }, { glyph: `r-${name}` }];
   if (label === "lay") return [{ glyph: `t-${name}` }];

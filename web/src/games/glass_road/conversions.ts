@@ -1,7 +1,7 @@
 /** What a processing building would do to the wheels now, for the chips and for "payable after one conversion". A help for the eye: what is allowed, the server says. */
 
 import { converters, countOf, resourceOf, tokensOf, WHEELS } from "./facts";
-import type { Amounts, Components, Effect, Resource, Seat, Token, WheelId } from "./types";
+import type { Amounts, Components, Effect, Resource, Seat, Token, WheelId } from "../../generated/glass_road";
 
 type Stock = Record<Token, number>;
 

@@ -4,7 +4,7 @@ import { capital } from "../../lib/words";
 import type { Section, Speaker } from "../../shell/contract";
 import { shownPoints } from "../../lib/points";
 import { heldBy, inOrder, isBuilding, prices, resourceOf, seatOf, WHEELS } from "./facts";
-import type { Components, Seat, View } from "./types";
+import type { Components, Seat, View } from "../../generated/glass_road";
 import { buildingTip, wheelLabel } from "./tips";
 import { sayer } from "./words";
 

@@ -1,11 +1,14 @@
 /** What cards and buildings do, as a row of signs: one grammar for cards, tiles and chips. */
 
+import type { Sign } from "../../kit/signs";
 import { shownPoints } from "../../lib/points";
-import { emWidth } from "../../shell/measure";
-import type { Ability, Amounts, Effect, Resource } from "./types";
+import { emWidth } from "../../kit/measure";
+import type { Ability, Amounts, Effect, Resource } from "../../generated/glass_road";
 import type { Key } from "./words";
 
-export type Bit = { glyph: string } | { text: string } | { word: Key } | { points: string } | { arrow: true };
+/** Beside signs: a word of the language, points. */
+export type OwnSign = { word: Key } | { points: string };
+export type Bit = Sign | OwnSign;
 
 /** How wide a row of signs is, in units of its type; as `EffectRow` draws it. */
 export function rowWidth(bits: readonly Bit[], glyph: number, said: (word: Key) => string): number {

@@ -1,8 +1,8 @@
 /** What can be read off a position: stock, costs, gains, what lies where. No rule is decided here. */
 
-import type { Amounts, Building, Category, Components, Effect, Resource, Seat, Token, View, WheelId } from "./types";
+import type { Amounts, Category, Components, Effect, Resource, Seat, Token, View, WheelId } from "../../generated/glass_road";
 
-export const RESOURCES: Resource[] = ["wood", "water", "sand", "clay", "food", "charcoal", "glass", "brick"];
+const RESOURCES: Resource[] = ["wood", "water", "sand", "clay", "food", "charcoal", "glass", "brick"];
 export const WHEELS: WheelId[] = ["glass", "brick"];
 
 /** Food and charcoal lie on both wheels. */
@@ -40,7 +40,6 @@ export function heldBy(components: Components, seat: Seat, wheel: WheelId): { em
   return { empty, full: seat.wheels[wheel] === components.most.refined };
 }
 
-export const buildingOf = (components: Components, id: string): Building | undefined => components.buildings[id];
 export const isBuilding = (components: Components, id: string): boolean =>
   id in components.buildings || id in components.base_buildings;
 export const categoryOf = (components: Components, id: string): Category | "base" => components.buildings[id]?.category ?? "base";
@@ -50,7 +49,7 @@ export const effectOf = (components: Components, id: string): Effect | undefined
 export const countOf = (seat: Seat, content: string): number => Object.values(seat.land).filter((one) => one === content).length;
 
 /** How many neighbours of a square hold this. */
-export function beside(components: Components, seat: Seat, square: string, what: string): number {
+function beside(components: Components, seat: Seat, square: string, what: string): number {
   return (components.neighbours[square] ?? []).filter((other) => {
     const content = seat.land[other] ?? "";
     return what === "building" ? isBuilding(components, content) : content === what;

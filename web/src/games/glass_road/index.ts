@@ -1,9 +1,10 @@
 /** Glass Road at the table: what the shell needs of its drawings. */
 
+import "./sprite";
+import { labelOf, named } from "../../kit/words";
 import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
-import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
 import { choosingHand, choosingTogether, countOf } from "./facts";
@@ -14,11 +15,9 @@ import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
 import { sources } from "./sources";
 import { tipOf } from "./tips";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/glass_road";
 import { sayer } from "./words";
 
-const labelOf = (word: Word): string => word.split(":", 1)[0]!;
-const nameOf = (thing: unknown): string => String(thing ?? "").split(":")[1] ?? "";
 const CARDS = new Set(["card", "half"]);
 const MARKET = new Set(["building", "discard"]);
 
@@ -28,7 +27,6 @@ const ui: GameUi<View, Components> = {
   Dock,
   Holdings,
   Piece,
-  Cover,
   Badge,
   Tray: HandTray,
   trays: choosingHand,
@@ -103,9 +101,9 @@ const ui: GameUi<View, Components> = {
   travels(_seat: number, _path: Path, events: Message[]): Travel[] {
     return events.flatMap(({ key, args }): Travel[] => {
       const building = String(args["building"] ?? "");
-      if (key === "event.built") return [{ piece: building, from: building, to: `square:${nameOf(args["square"])}` }];
-      if (key === "event.laid") return [{ piece: String(args["tile"]), from: null, to: `square:${nameOf(args["square"])}` }];
-      const seat = Number(nameOf(args["seat"]));
+      if (key === "event.built") return [{ piece: building, from: building, to: `square:${named(args["square"])}` }];
+      if (key === "event.laid") return [{ piece: String(args["tile"]), from: null, to: `square:${named(args["square"])}` }];
+      const seat = Number(named(args["seat"]));
       if (key === "event.revealed") return [{ piece: String(args["card"]), from: null, to: "round", seat }];
       if (key === "event.followed") return [{ piece: String(args["card"]), from: null, to: "slots", seat }];
       return [];

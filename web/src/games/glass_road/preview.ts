@@ -1,15 +1,14 @@
 /** What a previewed move would do to a seat's wheels, read from what it is said to do. */
 
+import { named } from "../../kit/words";
 import type { Message } from "../../shell/contract";
 import { tokensOf } from "./facts";
-import type { Components, Seat, WheelId } from "./types";
+import type { Components, Seat, WheelId } from "../../generated/glass_road";
 
 export interface Preview {
   wheels: Record<string, number>;
   turns: Record<WheelId, number>;
 }
-
-const nameOf = (thing: unknown): string => String(thing).split(":")[1] ?? "";
 
 export function previewOf(events: readonly Message[], components: Components, seat: Seat, number: number): Preview | null {
   const wheels = { ...seat.wheels };
@@ -18,11 +17,11 @@ export function previewOf(events: readonly Message[], components: Components, se
   for (const { key, args } of events) {
     if (args["seat"] !== `seat:${number}`) continue;
     const amount = Number(args["amount"] ?? 0);
-    const token = nameOf(args["token"]);
+    const token = named(args["token"]);
     if (key === "event.spent") wheels[token]! -= amount;
     else if (key === "event.gained") wheels[token]! += amount;
     else if (key === "event.turned") {
-      const wheel = nameOf(args["wheel"]) as WheelId;
+      const wheel = named(args["wheel"]) as WheelId;
       const times = Number(args["times"]) || 1;
       turns[wheel] += times;
       wheels[wheel]! += times;

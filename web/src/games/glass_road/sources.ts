@@ -2,7 +2,7 @@
 
 import type { Source, Speaker } from "../../shell/contract";
 import { categoryOf, seatOf } from "./facts";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/glass_road";
 
 export function sources(view: View, components: Components, seat: number, table: Speaker): Source[] {
   const board = seatOf(view, seat)!;

@@ -1,8 +1,8 @@
-/** The glyphs of this game. Whoever draws `<use href="#g-r-…">` imports this. */
+/** The glyphs of this game, beside those of its cover. */
 
-import "../../shell/glyphs/sprite";
+import "../../kit/glyphs/shared";
 import { addSymbols } from "../../shell/glyphs/symbols";
+import "./cover";
 import source from "./glyphs.svg?raw";
-import "./glass.css";
 
 addSymbols("glass_road", source);

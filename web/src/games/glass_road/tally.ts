@@ -1,6 +1,6 @@
 /** What a hand would cost and bring if all of it is used: only what is certain. */
 
-import type { Components } from "./types";
+import type { Components } from "../../generated/glass_road";
 
 export interface Sum {
   glyph: string;

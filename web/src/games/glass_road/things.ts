@@ -1,7 +1,8 @@
 /** Words of paths and messages as signs that can be drawn. */
 
+import { inTwo } from "../../kit/words";
 import { categoryOf, effectOf, resourceOf, seatOf } from "./facts";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/glass_road";
 
 export interface Thing {
   glyph: string;
@@ -13,7 +14,7 @@ const TILES: Record<string, string> = { pit: "t-pit", grove: "t-grove", pond: "t
 
 /** What "building:inn", "card:builder", "square:r1c2", "wood:2" … look like; null when nothing can be drawn. */
 export function glyphOf(word: string, view: View, components: Components, seat: number | null): Thing | null {
-  const [label = "", name = ""] = word.split(":");
+  const [label, name] = inTwo(word);
   switch (label) {
     case "building":
     case "discard": {

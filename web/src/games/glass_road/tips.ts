@@ -1,13 +1,14 @@
 /** What is said of things: labels for screen readers, lines of tooltips. */
 
+import { inTwo } from "../../kit/words";
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { shownPoints } from "../../lib/points";
 import { t } from "../../lib/text";
-import { helpOf } from "../../shell/helps";
+import { helpOf } from "../../kit/helps";
 import { payableWith } from "./conversions";
-import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, resourceOf, seatOf, tokensOf, worthOn } from "./facts";
-import type { Components, Resource, Seat, View, WheelId } from "./types";
+import { categoryOf, countOf, effectOf, gainNow, isBuilding, prices, resourceOf, seatOf, tokensOf } from "./facts";
+import type { Components, Seat, View, WheelId } from "../../generated/glass_road";
 import { sayer } from "./words";
 
 /** The shell has the word for it. */
@@ -53,7 +54,7 @@ export function cardTip(table: Speaker, id: string, more: string[] = []): Tip {
   return { title: table.name(`card:${id}`), lines: [line, ...more], rule };
 }
 
-export function tileTip(table: Speaker, content: string, where?: string): Tip {
+function tileTip(table: Speaker, content: string, where?: string): Tip {
   const { line, rule } = helpOf(table, `tile.${content}.help`);
   const title = capital(table.name(`tile:${content}`));
   return { title: where ? `${title}, ${where}` : title, lines: [line], rule };
@@ -98,22 +99,9 @@ export function wheelLabel(table: Speaker, components: Components, seat: Seat, w
   return sayer(table)("wheel.stock", { wheel: capital(table.name(`wheel:${wheel}`)), stock: stock.join(", ") });
 }
 
-export const resourceName = (table: Speaker, resource: Resource): string => table.name(`resource:${resource}`);
-
-/** What a building is called with what it would bring on a square. */
-export function spotLabel(table: Speaker, components: Components, seat: Seat, id: string, square: string): string {
-  const worth = worthOn(components, seat, id, square);
-  if (!worth) return square;
-  const what =
-    worth.resource === "points"
-      ? sayer(table)("points", { points: shownPoints(worth.amount) })
-      : table.text(`price.${worth.resource}`, { n: worth.amount });
-  return table.text("listed", { what: square, things: what });
-}
-
 /** The tooltip of a word, wherever it is named. */
 export function tipOf(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null {
-  const [label = "", name = ""] = word.split(":");
+  const [label, name] = inTwo(word);
   const board = seatOf(view, seat);
   switch (label) {
     case "building":

@@ -1,8 +1,8 @@
 /** The face of a wheel: eight sectors 0 to 7 above, four sectors 0 to 3 below, the two arms of the hand between them. */
 
-import type { Seat, Token, WheelId } from "./types";
+import type { Seat, Token, WheelId } from "../../generated/glass_road";
 
-export const RIM = 98;
+const RIM = 98;
 const HUB = 34;
 
 export interface Spot {

@@ -1,24 +1,18 @@
 /** Words without a place on a board: how often, which clergyman, which marker. They become chips. */
 
+import { askedWords as asked, chosenOf, isOpen, labelOf, valueOf } from "../../kit/words";
 import type { Table, Word } from "../../shell/contract";
 import { buildingOf } from "./facts";
 import { flatSteps } from "./bits";
-import type { Components, Step, View } from "./types";
-
-export const labelOf = (word: Word): string => word.split(":", 1)[0]!;
-export const nameOf = (word: Word): string => word.slice(labelOf(word).length + 1);
+import type { Components, Step, View } from "../../generated/ora_et_labora";
 
 const CHIPS = new Set(["marker", "pay", "clergyman", "times", "tier", "first", "second", "choice", "tile"]);
 const DOWN = new Set(["times", "tier", "first", "second"]);
 
 /** The chips that are asked for now; more before less. */
 export function askedWords(table: Pick<Table, "left" | "state">): Word[] {
-  const words = new Set<Word>();
-  for (const { path } of table.left())
-    for (const word of path.slice(1))
-      if (CHIPS.has(labelOf(word)) && ["legal", "chosen"].includes(table.state(word))) words.add(word);
-  return [...words].sort((a, b) =>
-    labelOf(a) === labelOf(b) && DOWN.has(labelOf(a)) ? Number(nameOf(b)) - Number(nameOf(a)) : 0,
+  return asked(table, (word) => CHIPS.has(labelOf(word))).sort((a, b) =>
+    labelOf(a) === labelOf(b) && DOWN.has(labelOf(a)) ? Number(valueOf(b)) - Number(valueOf(a)) : 0,
   );
 }
 
@@ -29,7 +23,7 @@ export function ownGood(table: Pick<Table, "left">): string | null {
     if (!path.includes("marker:own") && !path.includes("marker:joker")) continue;
     if (path[0] === "fell") goods.add("wood");
     else if (path[0] === "cut") goods.add("peat");
-    else for (const word of path) if (labelOf(word) === "good") goods.add(nameOf(word));
+    else for (const word of path) if (labelOf(word) === "good") goods.add(valueOf(word));
   }
   return goods.size === 1 ? [...goods][0]! : null;
 }
@@ -45,14 +39,13 @@ export function stepNow(view: View, components: Components): Step | undefined {
 export const changeHelps = ({ question }: Pick<View, "question">): boolean => question?.key.endsWith(".change") ?? false;
 
 /** The side of a landscape tile that is chosen. */
-export const SIDES = ["hills", "plains", "coast", "mountain"];
-export const chosenSide = (table: Pick<Table, "state">): string | null =>
-  SIDES.find((side) => table.state(`side:${side}`) === "chosen") ?? null;
+const SIDES = ["hills", "plains", "coast", "mountain"];
+export const chosenSide = (table: Pick<Table, "state">): string | null => chosenOf(table, "side", SIDES);
 
 /** The rows that are open for it. */
 export const openRows = (table: Pick<Table, "state">): number[] =>
-  Array.from({ length: 41 }, (_, at) => at - 20).filter((row) => ["legal", "chosen"].includes(table.state(`row:${row}`)));
+  Array.from({ length: 41 }, (_, at) => at - 20).filter((row) => isOpen(table, `row:${row}`));
 
 /** The settlement that is being placed. */
 export const chosenSettlement = (table: Pick<Table, "state">, hand: string[]): string | null =>
-  hand.find((card) => table.state(`settlement:${card}`) === "chosen") ?? null;
+  chosenOf(table, "settlement", hand);

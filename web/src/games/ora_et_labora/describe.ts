@@ -5,7 +5,7 @@ import { capital } from "../../lib/words";
 import type { Section, Speaker } from "../../shell/contract";
 import { atHome, bestOf, displayed, neutralOf, ORDER, seatOf, worthAt } from "./facts";
 import { amounts, buildingTip, cellLabel, holder, sign, useLine } from "./tips";
-import type { Components, Seat, View } from "./types";
+import type { Components, Seat, View } from "../../generated/ora_et_labora";
 import { usesOf } from "./uses";
 import { markersOf } from "./wheel";
 import { sayer, type Key } from "./words";

@@ -1,6 +1,6 @@
 /** What can be read off a position: cards, goods, clergymen, what a settlement would score. No rule is decided here. */
 
-import type { Amounts, Building, Cell, Components, Good, Seat, Settlement, View } from "./types";
+import type { Amounts, Building, Cell, Components, Good, Seat, Settlement, View } from "../../generated/ora_et_labora";
 
 /** Always in the same order: energy, food, material, points. */
 export const GROUPS: { id: "energy" | "food" | "material" | "points"; goods: Good[] }[] = [
@@ -32,8 +32,6 @@ export function buildingOf(components: Components, id: string): Building | undef
   const face = faceOf(id);
   return components.buildings[face] ?? components.basic_buildings[face];
 }
-
-export const isBasic = (components: Components, id: string): boolean => faceOf(id) in components.basic_buildings;
 
 export const settlementOf = (components: Components, id: string): Settlement | undefined => components.settlements[id];
 
@@ -119,11 +117,10 @@ export const freeBuildings = (view: View, seat: number): string[] =>
 
 export const differentGoods = (seat: Seat): number => Object.values(seat.goods).filter((amount) => amount > 0).length;
 
-/** Who owns a building, as a seat of the table; null for the neutral player. */
-export const ownerOf = (view: View, id: string): number | null => {
-  const seat = view.buildings[id]?.seat;
-  return seat === undefined || seat >= view.players ? null : seat;
-};
-
 /** What the calendar still holds, the next first. */
 export const ahead = (view: View): { unit: number; event: string }[] => view.calendar.filter(({ unit }) => unit >= view.unit);
+
+/** What lies on the cells of a landscape tile of this side: a forest, a moor, or the ground itself. */
+export const groundsOf = (components: Components, side: string): string[] =>
+  components.districts.sides[side]?.map(({ terrain, card }) => card ?? terrain) ??
+  (side === "coast" ? ["water", "coast"] : ["hillside", "mountain"]);

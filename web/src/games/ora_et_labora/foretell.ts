@@ -1,9 +1,10 @@
 /** A previewed move in few words: what is given, what comes, then the rest as the log says it. */
 
+import { foretold } from "../../kit/foretold";
+import { named } from "../../kit/words";
 import type { Message, Speaker } from "../../shell/contract";
 import { sayer } from "./words";
 
-const nameOf = (thing: unknown): string => String(thing ?? "").split(":")[1] ?? "";
 /** Said by the path, or by the board. */
 const KNOWN = new Set([
   "event.placed",
@@ -17,23 +18,13 @@ const KNOWN = new Set([
   "event.plot_laid",
 ]);
 
-export function foretell(events: readonly Message[], seat: number, table: Speaker): string[] {
-  const say = sayer(table);
-  const gives = new Map<string, number>();
-  const gets = new Map<string, number>();
-  const rest: string[] = [];
-  for (const event of events) {
-    const mine = event.args["seat"] === `seat:${seat}`;
-    const sums = event.key === "event.spent" ? gives : event.key === "event.gained" ? gets : null;
-    if (mine && sums) {
-      const good = nameOf(event.args["good"]);
-      sums.set(good, (sums.get(good) ?? 0) + Number(event.args["amount"]));
-    } else if (!mine || !KNOWN.has(event.key)) rest.push(table.say(event));
-  }
-  const listed = (sums: Map<string, number>) => [...sums].map(([good, n]) => table.text(`price.${good}`, { n })).join(", ");
-  return [
-    ...(gives.size ? [say("then.pay", { what: listed(gives) })] : []),
-    ...(gets.size ? [say("then.gain", { what: listed(gets) })] : []),
-    ...rest,
-  ];
-}
+export const foretell = (events: readonly Message[], seat: number, table: Speaker): string[] =>
+  foretold(events, seat, {
+    counts({ key, args }) {
+      const side = key === "event.spent" ? "pays" : key === "event.gained" ? "gets" : null;
+      return side && [side, named(args["good"]), Number(args["amount"])];
+    },
+    tells: (event, mine) => (mine && KNOWN.has(event.key) ? null : table.say(event)),
+    amount: (what, n) => table.text(`price.${what}`, { n }),
+    say: sayer(table),
+  });

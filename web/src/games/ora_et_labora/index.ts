@@ -1,10 +1,10 @@
 /** Ora et Labora at the table: what the shell needs of its drawings. */
 
+import "./sprite";
+import { labelOf, named } from "../../kit/words";
 import type { GameUi, Message, Path, Speaker, Travel, Word } from "../../shell/contract";
-import { labelOf } from "./asking";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
-import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
 import { differentGoods } from "./facts";
@@ -14,10 +14,9 @@ import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
 import { sources } from "./sources";
 import { tipOf } from "./tips";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/ora_et_labora";
 import { sayer } from "./words";
 
-const nameOf = (thing: unknown): string => String(thing ?? "").split(":")[1] ?? "";
 const ON_BOARD = new Set(["building", "side"]);
 /** What the prompt says too, or the board shows. */
 const QUIET = new Set(["event.wheel_turned", "event.unit_began"]);
@@ -28,7 +27,6 @@ const ui: GameUi<View, Components> = {
   Dock,
   Holdings,
   Piece,
-  Cover,
   Badge,
 
   asides: { convert: 0 },
@@ -95,7 +93,7 @@ const ui: GameUi<View, Components> = {
       memory["unit"] = Number(args["unit"]);
       return say(view.unit_kind === "turn" ? "log.turn" : "log.round", { n: memory["unit"] });
     }
-    if (key === "event.phase_began") return say("phase", { phase: nameOf(args["phase"]) });
+    if (key === "event.phase_began") return say("phase", { phase: named(args["phase"]) });
     return key === "event.bonus_began" ? say("calendar.bonus") : null;
   },
 
@@ -104,7 +102,7 @@ const ui: GameUi<View, Components> = {
   travels(_seat: number, _path: Path, events: Message[]): Travel[] {
     return events.flatMap(({ key, args }): Travel[] => {
       const building = String(args["building"] ?? "");
-      const to = `cell:${nameOf(args["cell"])}`;
+      const to = `cell:${named(args["cell"])}`;
       if (key === "event.built") return [{ piece: building, from: building, to }];
       if (key === "event.settled") return [{ piece: String(args["settlement"]), from: String(args["settlement"]), to }];
       if (key === "event.placed" || key === "event.sent") return [{ piece: String(args["clergyman"]), from: null, to: building }];

@@ -1,6 +1,6 @@
 /** Where the cells of a landscape lie: columns −2 to 6, rows that grow up and down; two steps of the grid to a row. */
 
-import type { Cell, Seat } from "./types";
+import type { Cell, Seat } from "../../generated/ora_et_labora";
 
 export interface Area {
   col: number;

@@ -3,7 +3,7 @@
 import { capital } from "../../lib/words";
 import type { Source, Speaker } from "../../shell/contract";
 import { buildingOf, seatOf, settlementOf } from "./facts";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/ora_et_labora";
 
 const PRECIOUS = ["reliquary", "ornament", "ceramic", "book"];
 

@@ -1,8 +1,8 @@
-/** The glyphs of this game. Whoever draws `<use href="#g-o-…">` imports this. */
+/** The glyphs of this game, beside those of its cover. */
 
-import "../../shell/glyphs/sprite";
+import "../../kit/glyphs/shared";
 import { addSymbols } from "../../shell/glyphs/symbols";
+import "./cover";
 import source from "./glyphs.svg?raw";
-import "./ora.css";
 
 addSymbols("ora_et_labora", source);

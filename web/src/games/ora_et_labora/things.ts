@@ -1,8 +1,9 @@
 /** Words of paths and messages as signs that can be drawn. */
 
+import { inTwo } from "../../kit/words";
 import { buildingOf, cellOf, goodGlyph, seatOf, settlementOf } from "./facts";
 import { pictureOf } from "./looks";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/ora_et_labora";
 
 export interface Thing {
   glyph: string;
@@ -23,8 +24,7 @@ const CARDS: Record<string, Thing> = {
 
 /** What "building:inn", "cell:0.1", "good:wood" … look like; null when nothing can be drawn. */
 export function glyphOf(word: string, view: View, components: Components, seat: number | null): Thing | null {
-  const at = word.indexOf(":");
-  const [label, name] = [word.slice(0, at), word.slice(at + 1)];
+  const [label, name] = inTwo(word);
   switch (label) {
     case "building": {
       const building = buildingOf(components, name);

@@ -1,12 +1,13 @@
 /** What is said of things: labels for screen readers, lines of tooltips. */
 
+import { inTwo } from "../../kit/words";
 import { figures } from "../../lib/i18n";
 import { shownPoints } from "../../lib/points";
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
-import { helpOf } from "../../shell/helps";
+import { helpOf } from "../../kit/helps";
 import { buildingOf, cellOf, neutralOf, prices, seatOf, settlementOf, sharesAt, worthAt } from "./facts";
-import type { Amounts, Cell, Components, Seat, View } from "./types";
+import type { Amounts, Cell, Components, Seat, View } from "../../generated/ora_et_labora";
 import { useOf } from "./uses";
 import { sayer, type Key } from "./words";
 
@@ -148,8 +149,7 @@ export function cellTip(
 
 /** The tooltip of a word, wherever it is named. */
 export function tipOf(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null {
-  const at = word.indexOf(":");
-  const [label, name] = [word.slice(0, at), word.slice(at + 1)];
+  const [label, name] = inTwo(word);
   const board = seatOf(view, seat);
   switch (label) {
     case "building":

@@ -1,6 +1,6 @@
 /** What a building could do for a seat now: how often, for what, with the goods at hand. An estimate for the eye; the game decides. */
 
-import type { Amounts, Components, Seat, Step, View } from "./types";
+import type { Amounts, Components, Seat, Step, View } from "../../generated/ora_et_labora";
 
 export interface Use {
   /** Can anything be done at all? */
@@ -41,12 +41,27 @@ function add(to: Amounts, amounts: Amounts, factor = 1): void {
   for (const [what, amount] of Object.entries(amounts)) to[what] = (to[what] ?? 0) + amount * factor;
 }
 
-/** The first steps of a function that would do something, all of them together. */
-export function useOf(steps: Step[], seat: Seat, view: View): Use {
-  const use: Use = { works: false, gives: {}, gets: {} };
-  const stock: Seat = { ...seat, goods: { ...seat.goods } };
-  const deal = (give: Amounts, get: Amounts, times: number) => {
+const most = (step: { max?: number | null }): number => (step.max === null ? Infinity : (step.max ?? 1));
+
+/** Takes the steps of a function, one after the other, from a stock of its own. */
+class User {
+  readonly use: Use = { works: false, gives: {}, gets: {} };
+  private readonly stock: Seat;
+
+  constructor(
+    private readonly seat: Seat,
+    private readonly view: View,
+  ) {
+    this.stock = { ...seat, goods: { ...seat.goods } };
+  }
+
+  private value(marker: string): number {
+    return this.view.wheel.markers[marker]?.value ?? 0;
+  }
+
+  private deal(give: Amounts, get: Amounts, times: number): void {
     if (times <= 0) return;
+    const { use, stock } = this;
     use.works = true;
     add(use.gives, give, times);
     add(use.gets, get, times);
@@ -54,59 +69,56 @@ export function useOf(steps: Step[], seat: Seat, view: View): Use {
       if (!PSEUDO.has(what)) stock.goods[what] = Math.max(0, (stock.goods[what] ?? 0) - amount * times);
     stock.food -= (give["food"] ?? 0) * times;
     stock.energy -= (give["energy"] ?? 0) * times;
-    for (const [what, amount] of Object.entries(get)) stock.goods[what] = (stock.goods[what] ?? 0) + amount * times;
-  };
-  const most = (step: { max?: number | null }) => (step.max === null ? Infinity : (step.max ?? 1));
-  const value = (marker: string) => view.wheel.markers[marker]?.value ?? 0;
+    add(stock.goods, get, times);
+  }
 
-  for (const step of steps) {
+  take(step: Step): void {
+    const { stock } = this;
+    const times = (give: Amounts = {}) => timesOf(give, stock);
     switch (step.op) {
       case "exchange":
-        deal(step.give ?? {}, step.get ?? {}, Math.min(most(step), timesOf(step.give ?? {}, stock)));
-        break;
+        return this.deal(step.give ?? {}, step.get ?? {}, Math.min(most(step), times(step.give)));
       case "exchange_tier": {
-        const tier = [...(step.tiers ?? [])].reverse().find(({ give }) => timesOf(give ?? {}, stock) >= 1);
-        if (tier) deal(tier.give ?? {}, tier.get, 1);
-        break;
+        const tier = [...(step.tiers ?? [])].reverse().find(({ give }) => times(give) >= 1);
+        return tier && this.deal(tier.give ?? {}, tier.get, 1);
       }
       case "exchange_set":
-        for (const part of step.parts ?? []) deal(part.give, part.get, Math.min(part.max, timesOf(part.give, stock)));
-        break;
+        for (const part of step.parts ?? []) this.deal(part.give, part.get, Math.min(part.max, times(part.give)));
+        return;
       case "gain":
-        deal({}, step.get ?? {}, 1);
-        break;
+        return this.deal({}, step.get ?? {}, 1);
       case "gain_by_holding": {
         const held = stock.goods[step.good ?? ""] ?? 0;
         const tier = [...(step.tiers ?? [])].reverse().find(({ at_least }) => held >= (at_least ?? 0));
-        if (tier) deal({}, tier.get, 1);
-        break;
+        return tier && this.deal({}, tier.get, 1);
       }
       case "wheel": {
-        const good = [...(step.goods ?? [])].sort((a, b) => value(b) - value(a))[0] ?? "";
-        deal({}, { [good]: Math.max(value(good), value("joker")) }, 1);
-        break;
+        const good = [...(step.goods ?? [])].sort((a, b) => this.value(b) - this.value(a))[0] ?? "";
+        return this.deal({}, { [good]: Math.max(this.value(good), this.value("joker")) }, 1);
       }
       case "joker_wheel":
-        deal(step.cost ?? {}, { [step.goods?.[0] ?? ""]: value("joker") }, Math.min(1, timesOf(step.cost ?? {}, stock)));
-        break;
+        return this.deal(step.cost ?? {}, { [step.goods?.[0] ?? ""]: this.value("joker") }, Math.min(1, times(step.cost)));
       case "remove_forest": {
-        const forests = seat.cells.filter(({ kind }) => kind === "forest").length;
-        deal({}, step.get_each ?? {}, Math.min(most(step), forests));
-        break;
+        const forests = this.seat.cells.filter(({ kind }) => kind === "forest").length;
+        return this.deal({}, step.get_each ?? {}, Math.min(most(step), forests));
       }
       case "exchange_ladder": {
-        const at = (step.ladder ?? []).findLastIndex(
-          (good, index) => index < step.ladder!.length - 1 && (stock.goods[good] ?? 0) > 0,
-        );
-        if (at >= 0) deal({ [step.ladder![at]!]: 1 }, { [step.ladder![at + 1]!]: 1 }, 1);
-        break;
+        const ladder = step.ladder ?? [];
+        const at = ladder.findLastIndex((good, index) => index < ladder.length - 1 && (stock.goods[good] ?? 0) > 0);
+        return at < 0 ? undefined : this.deal({ [ladder[at]!]: 1 }, { [ladder[at + 1]!]: 1 }, 1);
       }
       default:
         // Another building, a settlement, points: what that brings is seen there.
-        if (timesOf(step.cost ?? {}, stock) >= 1) use.works = true;
+        if (times(step.cost) >= 1) this.use.works = true;
     }
   }
-  return use;
+}
+
+/** The first steps of a function that would do something, all of them together. */
+export function useOf(steps: Step[], seat: Seat, view: View): Use {
+  const user = new User(seat, view);
+  for (const step of steps) user.take(step);
+  return user.use;
 }
 
 export interface Row {

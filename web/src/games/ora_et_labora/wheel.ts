@@ -1,8 +1,8 @@
 /** The production wheel: 13 spaces, zero at the top, clockwise. */
 
-import type { View } from "./types";
+import type { View } from "../../generated/ora_et_labora";
 
-export const SPACES = 13;
+const SPACES = 13;
 const TURN = 360 / SPACES;
 
 export interface Marker {

@@ -1,7 +1,7 @@
 /** What helpers can do, as a row of signs. The words stand in the tooltip. */
 
 import { bitsOf, GLYPHS, type Bit } from "./effects";
-import type { Ability } from "./types";
+import type { Ability } from "../../generated/woodcraft";
 
 const EVENTS: Record<string, string> = {
   complete_order: "w-done",

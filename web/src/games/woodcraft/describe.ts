@@ -6,7 +6,7 @@ import { COLORS, dieOf, spread } from "./dice";
 import { inWords } from "./effects";
 import { boardOf, named, ROWS, TILES } from "./facts";
 import { contractLine, dieName, goodsWords, helperTip, needWords, orderTip, potName, tileLabel } from "./tips";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/woodcraft";
 import { verdictOf } from "./verdict";
 import { sayer, type Key } from "./words";
 

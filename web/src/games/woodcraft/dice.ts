@@ -1,6 +1,6 @@
 /** Dice as words and shapes: three woods, three outlines, so that grey is enough. */
 
-import type { Color, Die } from "./types";
+import type { Color, Die } from "../../generated/woodcraft";
 
 export const COLORS: Color[] = ["green", "yellow", "brown"];
 

@@ -3,7 +3,7 @@
 import type { Speaker } from "../../shell/contract";
 import type { DieFace } from "./dice";
 import { named } from "./facts";
-import type { Components, Effect, Tool } from "./types";
+import type { Components, Effect, Tool } from "../../generated/woodcraft";
 import { sayer, type Key } from "./words";
 
 export const GLYPHS: Record<string, string> = {

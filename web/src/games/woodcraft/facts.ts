@@ -1,7 +1,8 @@
 /** What drawings and texts ask of a position. */
 
+import { isOpen } from "../../kit/words";
 import type { Speaker, Table } from "../../shell/contract";
-import type { Components, Die, Named, Order, Seat, Sourced, TileId, Token, View } from "./types";
+import type { Components, Die, Named, Order, Seat, Sourced, TileId, Token, View } from "../../generated/woodcraft";
 
 export const TILES: TileId[] = [
   "buy_lumber",
@@ -78,7 +79,7 @@ export const isActing = ({ turn }: View, id: TileId): boolean => turn?.moved ===
 
 /** Is a tile shut for the reader? One that is blocked can still be offered, when it has just been moved or for lanterns. */
 export const isShut = (table: Pick<Table, "state">, view: View, id: TileId): boolean =>
-  view.wheel.tiles[id].blocked && !isActing(view, id) && !["legal", "chosen"].includes(table.state(`tile:${id}`));
+  view.wheel.tiles[id].blocked && !isActing(view, id) && !isOpen(table, `tile:${id}`);
 
 /** Does the round end with an income phase? */
 export const endsWithIncome = (view: View): boolean => view.income_after.includes(view.round);

@@ -1,10 +1,10 @@
 /** Woodcraft at the table: what the shell needs of its drawings. */
 
+import "./sprite";
+import { labelOf, valueOf } from "../../kit/words";
 import type { GameUi, Message, Path, Speaker, Word } from "../../shell/contract";
-import { labelOf, valueOf } from "../../shell/selection";
 import Badge from "./Badge.svelte";
 import Board from "./Board.svelte";
-import Cover from "./Cover.svelte";
 import { describe } from "./describe";
 import Dock from "./Dock.svelte";
 import { endsWithIncome, named, choosingCards } from "./facts";
@@ -18,7 +18,7 @@ import SetupTray from "./SetupTray.svelte";
 import { labelOf as called, tipOf } from "./tips";
 import Tracks from "./Tracks.svelte";
 import { travels, unveils } from "./travels";
-import type { Components, View } from "./types";
+import type { Components, View } from "../../generated/woodcraft";
 import { wonders } from "./wonders";
 import { sayer } from "./words";
 
@@ -40,7 +40,6 @@ const ui: GameUi<View, Components> = {
   Dock,
   Holdings,
   Piece,
-  Cover,
   Badge,
   Common: Tracks,
   Tray: SetupTray,

@@ -2,7 +2,7 @@
 
 import { perTable } from "../../shell/per_table";
 import { lacks, prospectOf } from "./plans";
-import type { PlacedOrder } from "./types";
+import type { PlacedOrder } from "../../generated/woodcraft";
 
 class Planning {
   id = $state<string | null>(null);

@@ -2,14 +2,8 @@
 
 import type { Path, Speaker, Table } from "../../shell/contract";
 import { dieName, labelOf } from "./tips";
-import type { Components, Good, PlacedOrder, View } from "./types";
+import type { Components, PlacedOrder, Prospect, Thoughts, View } from "../../generated/woodcraft";
 import { sayer, type Key } from "./words";
-
-/** A step that longer thought has found, and what it costs. */
-export interface Prospect {
-  path: string;
-  price: Partial<Record<Good, number>>;
-}
 
 /** How many dice and tokens an order still lacks. */
 export const lacks = ({ missing: { dice, tokens } }: PlacedOrder): number =>
@@ -17,7 +11,7 @@ export const lacks = ({ missing: { dice, tokens } }: PlacedOrder): number =>
 
 /** What an action of the wheel and what follows it would do for an order; null when nothing is known of it. */
 export const prospectOf = (thoughts: unknown, id: string): Prospect[] | null =>
-  (thoughts as { orders?: Record<string, Prospect[]> } | null)?.orders?.[id] ?? null;
+  (thoughts as Thoughts | null)?.orders?.[id] ?? null;
 
 /** Is there something to think about: an order that free actions alone do not make, and an action still to be taken? */
 export const ponders = (view: View, seat: number): boolean =>

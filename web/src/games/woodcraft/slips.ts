@@ -1,7 +1,7 @@
 /** What would be left undone: orders that are ready, or could be made with free actions. */
 
 import type { Path, Speaker } from "../../shell/contract";
-import type { View } from "./types";
+import type { View } from "../../generated/woodcraft";
 import { sayer } from "./words";
 
 export function slip(path: Path, view: View, seat: number, table: Speaker): string | null {

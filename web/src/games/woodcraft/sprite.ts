@@ -1,8 +1,7 @@
-/** The glyphs of this game. Whoever draws `<use href="#g-w-…">` imports this. */
+/** The glyphs of this game, beside those of its cover. */
 
-import "../../shell/glyphs/sprite";
 import { addSymbols } from "../../shell/glyphs/symbols";
+import "./cover";
 import source from "./glyphs.svg?raw";
-import "./woodcraft.css";
 
 addSymbols("woodcraft", source);

@@ -1,9 +1,10 @@
 /** Words of paths and messages as signs that can be drawn. */
 
+import { inTwo } from "../../kit/words";
 import { faceOf, type DieFace } from "./dice";
 import { GLYPHS } from "./effects";
 import { portraitOf } from "./facts";
-import type { Components } from "./types";
+import type { Components } from "../../generated/woodcraft";
 
 export type Thing = { die: DieFace } | { glyph: string; tile?: boolean };
 
@@ -18,9 +19,8 @@ const VERBS: Record<string, string> = { bonus: "w-lantern", lantern: "w-lantern"
 
 /** What "die:green-3", "tile:buy_lumber", "helper:HI/5" … look like; null when nothing can be drawn. */
 export function thingOf(word: string, components: Components): Thing | null {
-  const at = word.indexOf(":");
-  if (at < 0) return VERBS[word] ? { glyph: VERBS[word] } : null;
-  const [label, name] = [word.slice(0, at), word.slice(at + 1)];
+  if (!word.includes(":")) return VERBS[word] ? { glyph: VERBS[word] } : null;
+  const [label, name] = inTwo(word);
   switch (label) {
     case "die":
     case "sell":

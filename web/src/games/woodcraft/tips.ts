@@ -1,11 +1,12 @@
 /** What is said of things: labels for screen readers, lines of tooltips. */
 
+import { inTwo } from "../../kit/words";
 import { capital } from "../../lib/words";
 import type { Speaker, Tip, Word } from "../../shell/contract";
 import { faceOf } from "./dice";
 import { inWords } from "./effects";
 import { boardOf, gist, isActing, named, needsOf, reconstructedParts, TOKENS } from "./facts";
-import type { Color, Components, Contract, Die, Improvement, PlacedOrder, Seat, TileId, View } from "./types";
+import type { Color, Components, Contract, Die, Improvement, PlacedOrder, Seat, TileId, View } from "../../generated/woodcraft";
 import { sayer, type Key } from "./words";
 
 /** "green 3", "green or yellow 3", "any die". */
@@ -188,11 +189,13 @@ export const goodsWords = (table: Speaker, seat: Seat): string =>
     .map(([good, n]) => sayer(table)(`amount.${good}` as Key, { n }))
     .join(", ") || sayer(table)("nothing");
 
+/** All that a tooltip says, for a label. */
+export const spoken = ({ title, lines }: Tip): string => [title, ...lines].join(". ");
+
 /** A word as a chip says it. */
 export function labelOf(word: Word, components: Components, table: Speaker): string {
   const say = sayer(table);
-  const at = word.indexOf(":");
-  const [label, name] = [word.slice(0, at), word.slice(at + 1)];
+  const [label, name] = word.includes(":") ? inTwo(word) : ["", ""];
   switch (label) {
     case "tile":
       return named(table, components.tiles[name as TileId]);
@@ -228,12 +231,8 @@ export function labelOf(word: Word, components: Components, table: Speaker): str
       return say(`kind.${name as Improvement}`);
     case "pot":
       return say("pot", { color: named(table, components.colors[name as Color]) });
-    case "way":
-      return say(`way.${name}` as Key);
     case "plant":
       return say("plant", { n: name });
-    case "sawing":
-      return say(`sawing.${name}` as Key);
     case "splicing":
       return say("splicing", { n: name });
     case "into":
@@ -242,6 +241,10 @@ export function labelOf(word: Word, components: Components, table: Speaker): str
       return `+${name}`;
     case "change":
       return name.replace("-", "−");
+    case "way":
+      return say(`way.${name}` as Key);
+    case "sawing":
+      return say(`sawing.${name}` as Key);
     case "give":
       return say(`give.${name}` as Key);
     case "get":
@@ -253,8 +256,7 @@ export function labelOf(word: Word, components: Components, table: Speaker): str
 
 /** The tooltip of a word, wherever it is named. */
 export function tipOf(word: Word, view: View, components: Components, seat: number | null, table: Speaker): Tip | null {
-  const at = word.indexOf(":");
-  const [label, name] = [word.slice(0, at), word.slice(at + 1)];
+  const [label, name] = inTwo(word);
   const board = boardOf(view, seat, seat);
   switch (label) {
     case "tile":

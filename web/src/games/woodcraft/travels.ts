@@ -1,8 +1,8 @@
 /** What a move moves: dice that are sawn, raised, glued, planted, harvested or laid on an order; cards and tools that are taken. */
 
 import type { Message, Travel, Word } from "../../shell/contract";
-import { labelOf, valueOf } from "../../shell/selection";
-import type { Die, View } from "./types";
+import { labelOf, valueOf } from "../../kit/words";
+import type { Die, View } from "../../generated/woodcraft";
 
 /** What is shown to who does it too: it happens at the own bench, where two dice look like any others afterwards. */
 const SEEN = new Set(
@@ -59,6 +59,29 @@ function worked(pile: Pile, die: Die, by: string, results: Die[]): Travel[] {
   ];
 }
 
+function sawn(pile: Pile, die: Die, values: string[]): Travel[] {
+  const [color] = die.split("-");
+  const pieces = values.map((value) => `${color}-${value}`);
+  return worked(pile, die, "sawing:ready", pieces);
+}
+
+function glued(pile: Pile, die: Die, dropped: Die, result: Die): Travel[] {
+  const legs = worked(pile, die, "glue", []);
+  const place = legs[0]!.from;
+  const drop: Travel = { piece: dieWord(dropped), from: pile.take(dropped), to: place };
+  return [drop, ...legs, { piece: dieWord(result), from: place, to: pile.put(result), then: true }];
+}
+
+/** What is planted goes to its tree, the rest of the die back to the pile. */
+function planted(pile: Pile, source: Die, die: Die): Travel[] {
+  const [color, value] = source.split("-");
+  const rest = Number(value) - Number(die.split("-")[1]);
+  const from = pile.take(source);
+  const leg: Travel = { piece: dieWord(die), from, to: treePlace(color!) };
+  if (rest <= 0) return [leg];
+  return [leg, { piece: dieWord(`${color}-${rest}`), from, to: pile.put(`${color}-${rest}`) }];
+}
+
 /** The journeys of a move, told by its events; the view is the one before it. */
 export function travels(path: readonly Word[], events: readonly Message[], view: View): Travel[] {
   const piles = view.boards.map((board) => new Pile(board.pile));
@@ -84,18 +107,8 @@ export function travels(path: readonly Word[], events: readonly Message[], view:
       case "event.die_sold":
         pile.take(named("die"));
         return [];
-      case "event.sawn": {
-        const [color] = named("die").split("-");
-        const pieces = thing("pieces").split("+");
-        return told(
-          ...worked(
-            pile,
-            named("die"),
-            "sawing:ready",
-            pieces.map((value) => `${color}-${value}`),
-          ),
-        );
-      }
+      case "event.sawn":
+        return told(...sawn(pile, named("die"), thing("pieces").split("+")));
       case "event.spliced":
         return told(...worked(pile, named("die"), "splicing:1", [named("result")]));
       case "event.ability_used":
@@ -103,22 +116,12 @@ export function travels(path: readonly Word[], events: readonly Message[], view:
         return [];
       case "event.adjusted":
         return told(...worked(pile, named("die"), helper || "tile:choose_helper", [named("result")]));
-      case "event.glued": {
-        const legs = worked(pile, named("die"), "glue", []);
-        const place = legs[0]!.from;
-        const drop: Travel = { piece: thing("dropped"), from: pile.take(named("dropped")), to: place };
-        return told(drop, ...legs, { piece: thing("result"), from: place, to: pile.put(named("result")), then: true });
-      }
+      case "event.glued":
+        return told(...glued(pile, named("die"), named("dropped"), named("result")));
       case "event.harvested":
         return told({ piece: thing("die"), from: treePlace(named("die").split("-")[0]!), to: pile.put(named("die")) });
-      case "event.planted": {
-        const [color, value] = named("source").split("-");
-        const rest = Number(value) - Number(named("die").split("-")[1]);
-        const from = pile.take(named("source"));
-        const planted: Travel = { piece: thing("die"), from, to: treePlace(color!) };
-        if (rest <= 0) return told(planted);
-        return told(planted, { piece: dieWord(`${color}-${rest}`), from, to: pile.put(`${color}-${rest}`) });
-      }
+      case "event.planted":
+        return told(...planted(pile, named("source"), named("die")));
       case "event.die_returned":
         returned.push({ piece: thing("die"), from: pile.take(named("die")), to: null });
         return [];
@@ -126,12 +129,8 @@ export function travels(path: readonly Word[], events: readonly Message[], view:
         const order = thing("order");
         const laid = returned.map((leg) => ({ ...leg, to: order }));
         returned = [];
-        return told({ piece: order, from: order, to: order, stays: true }, ...laid, {
-          piece: order,
-          from: order,
-          to: DONE,
-          then: true,
-        });
+        const done: Travel = { piece: order, from: order, to: DONE, then: true };
+        return told({ piece: order, from: order, to: order, stays: true }, ...laid, done);
       }
       case "event.order_taken":
         return told({ piece: thing("order"), from: thing("order"), to: thing("order") });

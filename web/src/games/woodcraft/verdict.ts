@@ -2,7 +2,7 @@
 
 import type { Speaker } from "../../shell/contract";
 import { lacks } from "./plans";
-import type { PlacedOrder } from "./types";
+import type { PlacedOrder } from "../../generated/woodcraft";
 import { sayer } from "./words";
 
 export interface Verdict {

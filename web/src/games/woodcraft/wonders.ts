@@ -1,8 +1,8 @@
 /** The whole path that asks why a thing cannot be chosen now: what one would have meant by clicking it. */
 
 import type { Path, Word } from "../../shell/contract";
-import { labelOf, valueOf } from "../../shell/selection";
-import type { TileId, View } from "./types";
+import { labelOf, valueOf } from "../../kit/words";
+import type { TileId, View } from "../../generated/woodcraft";
 
 /** What an action of the wheel would be asked for, at the least. */
 function example(tile: TileId, view: View): Path {

@@ -5,7 +5,7 @@ import { session } from "../../lib/session.svelte";
 import { gameName } from "../../lib/api";
 import { listed, t } from "../../lib/text";
 import { moment, stretch } from "../../lib/time";
-import type { Pace, TableCard } from "../../lib/types";
+import type { Pace, TableCard } from "../../generated/server";
 import { botTitle } from "../../shell/bots";
 
 export const titleOf = (card: TableCard): string => {

@@ -47,7 +47,7 @@ export function focusTowards(way: Way): boolean {
 /** Asks why about the thing that has the focus or the pointer; false if there is none, or only one of the past. */
 export function focusWhy(table: TableState): boolean {
   if (table.isPast) return false;
-  const word = document.activeElement?.closest<HTMLElement>("[data-word]")?.dataset["word"] ?? table.peeked;
+  const word = document.activeElement?.closest<HTMLElement>("[data-word]")?.dataset["word"] ?? table.foresight.peeked;
   if (!word || table.state(word) !== "none") return false;
   table.pick(word);
   return true;

@@ -4,7 +4,7 @@ import { loadGame } from "../../games/registry";
 import { api, ApiError } from "../../lib/api";
 import { prefs } from "../../lib/prefs.svelte";
 import { session } from "../../lib/session.svelte";
-import type { TableCard } from "../../lib/types";
+import type { TableCard } from "../../generated/server";
 import type { GameUi } from "../../shell/contract";
 
 export interface Loaded {

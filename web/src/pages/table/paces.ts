@@ -1,6 +1,6 @@
 /** How long people may think. */
 
-import type { Pace } from "../../lib/types";
+import type { Pace } from "../../generated/server";
 
 const minutes = (bank: number, increment: number): Pace => ({ kind: "live", bank: bank * 60, increment });
 

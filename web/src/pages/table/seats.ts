@@ -1,7 +1,7 @@
 /** The seats of a table that is being made. */
 
 import type { NewSeat } from "../../lib/api";
-import type { Game } from "../../lib/types";
+import type { Game } from "../../generated/server";
 
 /** So many seats: those that are there, then open ones. */
 export const sized = (seats: readonly NewSeat[], count: number): NewSeat[] =>

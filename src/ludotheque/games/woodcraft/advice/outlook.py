@@ -1,0 +1,118 @@
+"""What things are worth in the part of the game that a position belongs to, in points at the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.woodcraft import tables as t
+from ludotheque.games.woodcraft.board import Player
+from ludotheque.games.woodcraft.state import Woodcraft
+from ludotheque.games.woodcraft.tables import NONE, Box, Effects, colour_of, value_of
+
+GOOD_WORTH: Final = [0.7, 0.5, 0.4, 0.55, 1.6, 1.1]
+"""What one of a good is worth while there is time to use it, by good."""
+LEFT_OVER: Final = 0.1
+"""What a good, or a pip, is worth at the end."""
+IN_TIME: Final = 3.0
+"""With so many turns to come there is time to use what one has."""
+PIP: Final = [0.47, 0.5, 0.56]
+"""What a pip of a die is worth, by colour; and each die a bit less than its pips."""
+DIE_COST: Final = 0.25
+ORDERS_A_TURN: Final = 0.5
+"""Orders that a player completes in a turn, all in all."""
+MORE_REPUTATION: Final = 0.42
+"""Steps of reputation that a turn brings."""
+TOOL_WORTH: Final = 2.2
+PRODUCTION_WORTH: Final = 1.7
+
+
+class Outlook:
+    """The time that is left, and what things are worth with it."""
+
+    turns: float  # to come, the present one until its tile is moved
+    time: float  # from 1 while there is time for everything to 0 at the end
+    sales: int  # steps of marketing that can still be made
+    phases: float  # of income, for points
+    berry_phases: float  # of income, as far as there is time to spend it
+    goods: list[float]
+    dice: list[float]  # by colour: what a pip is worth
+    step: float  # a step of reputation
+    order: float  # a completed order
+    orders: float  # completed in the end
+
+
+def outlook(state: Woodcraft, seat: int) -> Outlook:
+    box, board = state.box, state.boards[seat]
+    rounds = box.rounds[state.players]
+    seen = Outlook()
+    seen.turns = float(rounds - state.round)
+    seen.sales = rounds - state.round
+    if state.active != NONE and not has_ended(state, seat):
+        seen.sales += 1
+        if state.active != seat or state.moved == NONE:
+            seen.turns += 1.0
+    seen.phases = 0.0
+    seen.berry_phases = 0.0
+    for last in box.income_after[state.players]:
+        if last >= state.round:
+            seen.phases += 1.0
+            seen.berry_phases += min(1.0, (rounds - last) / IN_TIME)
+    seen.time = min(1.0, seen.turns / IN_TIME)
+    seen.goods = [LEFT_OVER + (then - LEFT_OVER) * seen.time for then in GOOD_WORTH]
+    seen.dice = [LEFT_OVER + (then - LEFT_OVER) * seen.time for then in PIP]
+    seen.orders = len(board.completed) + ORDERS_A_TURN * seen.turns
+    final = board.reputation + MORE_REPUTATION * seen.turns
+    seen.order = order_points(box, final) if seen.turns else float(box.order_points[board.reputation])
+    seen.step = seen.orders / 3.0
+    return seen
+
+
+def has_ended(state: Woodcraft, seat: int) -> bool:
+    """Was the turn of a seat before the one that is going on?"""
+    return (seat - state.first) % state.players < (state.active - state.first) % state.players
+
+
+def order_points(box: Box, space: float) -> float:
+    """Points for an order on a space of reputation, without the steps of the track."""
+    return max(0.0, min(space, float(box.last_space)) - 1.0) / 3.0
+
+
+def effects_worth(effects: Effects, seen: Outlook) -> float:
+    total = 0.0
+    for effect in effects:
+        kind, amount = effect[0], effect[1]
+        if kind < t.GOODS:
+            total += seen.goods[kind] * amount
+        elif kind == t.POINTS:
+            total += amount
+        elif kind == t.BLUEBERRY_INCOME:
+            total += GOOD_WORTH[t.BERRY] * seen.berry_phases * amount
+        elif kind == t.HAZELNUT_INCOME:
+            total += seen.phases * amount
+        elif kind == t.REPUTATION:
+            total += seen.step * amount
+        elif kind == t.GAIN_DIE:
+            total += die_worth(amount, seen)
+        elif kind == t.GAIN_TOOL:
+            total += TOOL_WORTH
+        elif kind == t.PRODUCTION:
+            total += PRODUCTION_WORTH * amount
+    return total
+
+
+def die_worth(die: int, seen: Outlook) -> float:
+    return seen.dice[colour_of(die)] * value_of(die) - DIE_COST * seen.time
+
+
+def promotions(box: Box, board: Player, seen: Outlook) -> float:
+    """Points that the blueberries at hand would bring if they all went into marketing (WC-83)."""
+    berries, space, last = board.goods[t.BERRY], board.marketing, len(box.marketing_cost) - 1
+    total = 0.0
+    for _ in range(seen.sales):
+        space = min(space + 1, last)
+        price = board.promotion_price(box, space)
+        if price > berries:
+            break
+        berries -= price
+        total += box.marketing_points[space]
+    return total + LEFT_OVER * berries

@@ -1,0 +1,231 @@
+"""What a position is worth to a seat, in points at the end: orders within reach, reputation, income, workshop."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games.woodcraft import tables as t
+from ludotheque.games.woodcraft.advice.outlook import GOOD_WORTH, Outlook, die_worth, effects_worth, outlook, promotions
+from ludotheque.games.woodcraft.advice.planner import plans
+from ludotheque.games.woodcraft.advice.promises import contract_worth, orders_worth
+from ludotheque.games.woodcraft.board import Player
+from ludotheque.games.woodcraft.decisions import Main, PlaceFromHand, Setup, place_from_hand, rehearsed
+from ludotheque.games.woodcraft.effects import PlaceTool
+from ludotheque.games.woodcraft.state import Woodcraft
+from ludotheque.games.woodcraft.tables import NONE, Box, Effects, die_of
+from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.frames import Action
+
+PLENTY: Final = 12
+"""Blueberries beyond this number are worth half."""
+STORE: Final = 4
+"""Other goods beyond this number are worth less."""
+PRODUCTIONS_A_TURN: Final = 0.29
+"""How often each helper produces in a turn."""
+MARKETING_WORTH: Final = 0.15
+"""What a step of marketing makes the later ones better, for each turn to come."""
+NEAR_TILE: Final = 0.4
+"""What a step towards a reputation tile is worth that is near."""
+SAW_USE: Final = 0.7
+"""What a tile that has not been used is worth: sawing, splicing for each amount, gluing."""
+SPLICE_USE: Final = 0.3
+GLUE_USE: Final = 1.2
+TREE: Final = 1.1
+"""What a tree is worth, of the die that it will become, and a pot in each turn."""
+POT_USE: Final = 0.12
+TOOL_PLACED: Final = 0.5
+"""What a tool in the attic promises, and a reward beside it that waits for another one."""
+EDGE: Final = 0.2
+TRIGGER_USE: Final = 0.3
+"""How often an ability is used in a turn that something sets off, that makes things cheaper; what others bring."""
+DISCOUNT_USE: Final = 0.22
+ADJUST_USE: Final = 0.42
+OTHER_USE: Final = 0.3
+FIRST_THINGS: Final = 10.0
+"""So much is a turn held back while an order could be completed first."""
+A_GLANCE: Final = 40
+"""So many positions of a workbench are looked at for that."""
+DEPTH: Final = 8
+"""So many decisions inside an action are completed before a position is judged."""
+
+
+BENCH: Final = (t.CONVERT, t.ADJUST, t.SELL, t.CUTTING, t.SAW, t.SPLICE, t.GLUE, t.HARVEST)
+"""Free actions at the workbench; completing an order is none of them."""
+
+
+class WoodcraftAdvice(Advice[Woodcraft]):
+    """What an action leaves open is completed in the best way at first sight, then the workshop is weighed."""
+
+    def value(self, state: Woodcraft, seat: int) -> float:
+        frame = state.stack[-1] if state.stack else None
+        if isinstance(frame, Setup):
+            copy = rehearsed(state, seat, frame.made[seat])
+            return completed(copy, seat, DEPTH)
+        if isinstance(frame, PlaceFromHand):
+            return worth(placed(state, frame, seat), seat)
+        if isinstance(frame, Main) and frame.seat == seat and state.moved != NONE and not state.acted:
+            board = state.boards[seat]
+            value = best_action(state, seat)
+            for plan in plans(state.box, board, board.orders, A_GLANCE):
+                if plan is not None:
+                    value -= FIRST_THINGS
+            return value
+        return completed(state, seat, DEPTH)
+
+    def sensible(self, state: Woodcraft, seat: int, actions: list[Action]) -> list[Action]:
+        """At the workbench only steps towards an order, and what betters the workshop as it is.
+
+        A turn that goes on looks better than one that has passed: compared with that, any saw cut would do.
+        """
+        if not isinstance(state.stack[-1], Main):
+            return actions
+        board = state.boards[seat]
+        steps = [plan[0] for plan in plans(state.box, board, board.orders, A_GLANCE) if plan]
+        now = worth(state, seat)
+        found: list[Action] = []
+        for action in actions:
+            if action[0] in BENCH and action not in steps:
+                after = state.clone()
+                after.apply(action, seat)
+                if worth(after, seat) <= now:
+                    continue
+            found.append(action)
+        return found
+
+
+def placed(state: Woodcraft, frame: PlaceFromHand, seat: int) -> Woodcraft:
+    """The position with the order beside the board that the seat has chosen in secret."""
+    if not frame.made[seat]:
+        return state
+    twin = state.clone()
+    place_from_hand(twin, seat, frame.made[seat][1])
+    return twin
+
+
+def best_action(state: Woodcraft, seat: int) -> float:
+    """The worth of the position after the best main action."""
+    best = -1000.0
+    for action in state.stack[-1].options(state, seat):
+        if is_main_action(action, state.moved):
+            after = state.clone()
+            after.apply(action, seat)
+            best = max(best, completed(after, seat, DEPTH))
+    return best
+
+
+def is_main_action(action: Action, moved: int) -> bool:
+    return action[0] == t.BERRIES or (action[0] == t.FIRST_ACTION + moved and action[1] == t.BY_TILE)
+
+
+def completed(state: Woodcraft, seat: int, depth: int) -> float:
+    """The worth of the position after what is open inside an action has been answered, step by step."""
+    if depth and state.stack and state.stack[-1].seat == seat and not isinstance(state.stack[-1], Main):
+        best = -1000.0
+        following = state
+        for action in considered(state, seat):
+            after = state.clone()
+            after.apply(action, seat)
+            value = worth(after, seat)
+            if value > best:
+                best = value
+                following = after
+        return completed(following, seat, depth - 1)
+    return worth(state, seat)
+
+
+def considered(state: Woodcraft, seat: int) -> list[Action]:
+    """What may be answered inside an action; of tools, for each cell, only one that is unlike its neighbours."""
+    frame, board, box = state.stack[-1], state.boards[seat], state.box
+    if not isinstance(frame, PlaceTool):
+        return frame.options(state, seat)
+    fewest = [len(board.attic)] * len(board.attic)
+    found: dict[int, Action] = {}
+    for action in frame.options(state, seat):
+        _, tool, cell = action
+        alike = 0
+        for edge in box.edges_of[cell]:
+            ends = box.edge_cells[edge]
+            if board.attic[ends[0] + ends[1] - cell] == tool:
+                alike += 1
+        if alike < fewest[cell]:
+            fewest[cell] = alike
+            found[cell] = action
+    return list(found.values())
+
+
+def worth(state: Woodcraft, seat: int) -> float:
+    """Points so far, and what the workshop promises."""
+    board, box = state.boards[seat], state.box
+    if state.over():
+        return float(board.score)
+    seen = outlook(state, seat)
+    total = float(board.score)
+    berries = board.goods[t.BERRY]
+    total += seen.time * GOOD_WORTH[t.BERRY] * (min(berries, PLENTY) + 0.5 * max(0, berries - PLENTY))
+    total += (1.0 - seen.time) * promotions(box, board, seen)
+    for good in range(t.SCRAP, t.GOODS):
+        have = board.goods[good]
+        total += seen.goods[good] * (min(have, STORE) + 0.4 * max(0, have - STORE))
+    total += GOOD_WORTH[t.BERRY] * seen.berry_phases * board.income[0] + seen.phases * board.income[1]
+    total += seen.orders * seen.order
+    total += reputation_tiles(state, board, seen)
+    total += MARKETING_WORTH * board.marketing * min(seen.turns, 6.0)
+    total += workshop_worth(box, board, seen)
+    for claim in board.claims:
+        total += contract_worth(board, box.contracts[claim], seen)
+    total += orders_worth(state, board, seen)
+    return total
+
+
+def reputation_tiles(state: Woodcraft, board: Player, seen: Outlook) -> float:
+    """A bit for being near a tile that still gives something."""
+    total = 0.0
+    for place in range(len(state.box.tile_spaces)):
+        if board.arrivals[place] == NONE and not state.lost_tiles >> place & 1:
+            near = state.box.tile_spaces[place] - board.reputation
+            if near <= 4:
+                total += NEAR_TILE * (5 - near) * seen.time
+    return total
+
+
+def workshop_worth(box: Box, board: Player, seen: Outlook) -> float:
+    """Helpers, tiles, pots and tools, by what they will still do."""
+    total = 0.0
+    for room in range(t.ROOMS):
+        if board.rooms[room] != NONE:
+            helper = box.helpers[board.rooms[room]]
+            total += PRODUCTIONS_A_TURN * seen.turns * effects_worth(helper.production, seen)
+            total += ability_worth(helper.ability, helper.amount, seen, helper.effects)
+    resting = max(0.0, seen.phases - 1.0)
+    for tile in range(board.owned[t.SAWING]):
+        total += SAW_USE * (resting if board.used[t.SAWING] >> tile & 1 else resting + seen.time)
+    for tile in range(board.owned[t.SPLICING]):
+        use = SPLICE_USE * (1 + len(box.splices[tile]))
+        total += use * (resting if board.used[t.SPLICING] >> tile & 1 else resting + seen.time)
+    if board.owned[t.GLUING]:
+        total += GLUE_USE * (resting if board.used[t.GLUING] else resting + seen.time)
+    for colour in range(board.owned[t.POT]):
+        tree = board.pots[colour]
+        if tree:
+            grown = min(box.tree_max, tree + board.growth[colour] * int(min(seen.turns, 3.0)))
+            total += TREE * die_worth(die_of(colour, grown), seen)
+        total += POT_USE * seen.turns
+    total += TOOL_PLACED * board.tools() * seen.time
+    for edge in range(len(box.edge_cells)):
+        ends = box.edge_cells[edge]
+        if (board.attic[ends[0]] == NONE) != (board.attic[ends[1]] == NONE):
+            total += EDGE * seen.time * effects_worth(box.edge_rewards[edge], seen)
+    return total
+
+
+def ability_worth(ability: int, amount: int, seen: Outlook, effects: Effects) -> float:
+    """What an ability will bring until the end, roughly."""
+    if ability == t.TRIGGERED:
+        return TRIGGER_USE * seen.turns * effects_worth(effects, seen)
+    if ability == t.DISCOUNTING:
+        return DISCOUNT_USE * seen.turns * amount
+    if ability == t.ADJUSTING:
+        return ADJUST_USE * seen.turns
+    if ability in (t.CONVERTING, t.SELLING, t.PLANTING, t.GROWING, t.SETTING):
+        return OTHER_USE * seen.turns
+    return 0.0

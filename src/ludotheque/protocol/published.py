@@ -1,0 +1,19 @@
+"""What is described: each game, and the server under the name `server`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludotheque.games import GAMES
+from ludotheque.protocol.schema import Schema, schema_of_module
+
+SHAPES: Final = {
+    **{game: f"ludotheque.games.{game}.shapes" for game in GAMES},
+    "server": "ludotheque.server.shapes",
+}
+"""Where the shapes are declared, by name."""
+
+
+def schema(name: str) -> Schema:
+    """The JSON Schema of a game, or of the server."""
+    return schema_of_module(SHAPES[name])

@@ -1,0 +1,137 @@
+"""The `position` message: parts that all share are built once, the rest for each seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+
+from ludotheque.kernel.errors import IllegalAction, PathError, Reason
+from ludotheque.kernel.frames import NOBODY, Action
+from ludotheque.kernel.play import Choice, explain, offers
+from ludotheque.kernel.shapes import Offer
+from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.state import State
+from ludotheque.server.rooms.live import LiveGame
+from ludotheque.server.rooms.overview import clocks
+from ludotheque.server.shapes import Clock, Undo
+
+Json = dict[str, Any]
+
+
+class Position:
+    """The present position of a game, ready to be sent."""
+
+    def __init__(self, game: LiveGame, now: float) -> None:
+        self.game = game
+        self.state = game.match.state
+        self.entries = len(game.lines)
+        self._shared = shared_part(self.state, clocks(game.table, game.summary, now))
+        self._public = {name: encoded_once(part) for name, part in game.spec.public_view(self.state).items()}
+        self._views: dict[bytes, orjson.Fragment] = {}
+        """By what a viewer alone may see: often all see the same."""
+        self._offers: dict[int, list[Choice]] = {}
+        self._texts: dict[tuple[int, int, int | None], bytes] = {}
+
+    def message(self, viewer: int, since: int, cut: int | None) -> bytes:
+        """All that a seat (NOBODY: a spectator) may know, with the entries of the log after `since`."""
+        key = (viewer, since, cut)
+        text = self._texts.get(key)
+        if text is None:
+            text = self._texts[key] = orjson.dumps(self._message(viewer, since, cut))
+        return text
+
+    def _message(self, viewer: int, since: int, cut: int | None) -> Json:
+        game = self.game
+        offered: list[Offer] = []
+        undo: Undo | None = None
+        if viewer != NOBODY and game.bot(viewer) is None:
+            if viewer in game.choosers():
+                offered = [offer.to_data() for offer in self.offers(viewer)]
+            last = game.takes_back(viewer)
+            if last is not None:
+                undo = {"path": last}
+        log = game.log_between(since, game.entries(viewer), viewer)
+        message = composed(game.seqs[viewer], self._shared, self._view(viewer), viewer, offered, undo, log)
+        if cut is not None:
+            message["cut"] = cut
+        return message
+
+    def _view(self, viewer: int) -> orjson.Fragment:
+        private = self.game.spec.private_view(self.state, viewer)
+        key = orjson.dumps(private)
+        view = self._views.get(key)
+        if view is None:
+            view = self._views[key] = orjson.Fragment(orjson.dumps({**self._public, **private}))
+        return view
+
+    def offers(self, seat: int) -> list[Choice]:
+        """What the person on a seat may do."""
+        if seat == NOBODY or self.game.bot(seat) is not None:
+            return []
+        if seat not in self._offers:
+            self._offers[seat] = offers(self.game.spec, self.state, seat)
+        return self._offers[seat]
+
+    def action(self, seat: int, path: Path) -> Action:
+        """The legal action that a seat means; IllegalAction says why it cannot be done."""
+        for offer in self.offers(seat):
+            if offer.take == 0:
+                if offer.path == path:
+                    return offer.action
+            elif offer.length() == len(path) and offer.holds(path):
+                return self.game.spec.action(self.state, seat, path)
+        reason = self.why(seat, path)
+        raise IllegalAction(reason or Reason("", "why.not_your_turn"))
+
+    def why(self, seat: int, path: Path) -> Reason | None:
+        """Why a seat cannot do what a path, or its beginning, says; None when it can."""
+        for offer in self.offers(seat):
+            if offer.holds(path):
+                return None
+        try:
+            return explain(self.game.spec, self.state, seat, path)
+        except PathError:
+            return Reason("", "why.not_now")
+
+
+def encoded_once(part: object) -> object:
+    """A part of a view that many will see: in JSON already, if that spares much."""
+    if isinstance(part, dict):
+        large = any([isinstance(value, (dict, list)) for value in part.values()])
+    else:
+        large = isinstance(part, list) and any([isinstance(value, (dict, list)) for value in part])
+    return orjson.Fragment(orjson.dumps(part)) if large else part
+
+
+def past(spec: GameSpec[Any], state: State, viewer: int, entries: int, log: list[bytes]) -> Json:
+    """A position that is no longer the present one, as a message."""
+    return composed(entries, shared_part(state, []), spec.view(state, viewer), viewer, [], None, log)
+
+
+def composed(
+    seq: int, shared: Json, view: object, viewer: int, choices: list[Offer], undo: Undo | None, log: list[bytes]
+) -> Json:
+    """A message of its parts; the entries of the log are JSON already."""
+    return {
+        "type": "position",
+        "seq": seq,
+        **shared,
+        "view": view,
+        "seat": None if viewer == NOBODY else viewer,
+        "choices": choices,
+        "undo": undo,
+        "log": [orjson.Fragment(entry) for entry in log],
+    }
+
+
+def shared_part(state: State, times: list[Clock]) -> Json:
+    """What everybody is told beside the view."""
+    mask = state.choosers()
+    return {
+        "decision": type(state.stack[-1]).__name__ if state.stack else None,
+        "choosers": [seat for seat in range(mask.bit_length()) if mask >> seat & 1],
+        "scores": state.scores(),
+        "clocks": times,
+        "over": state.over(),
+    }

@@ -1,0 +1,221 @@
+"""A table that is open in memory: its mailbox, its audience, the table itself, and the bots that play there.
+
+A click comes in through the mailbox (`do`), happens at the table (`happen`, made durable in `Table.take`), is shown to
+the audience, told to people who do not look, and lets the next bot think.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.kernel.spec import GameSpec
+from ludotheque.server.errors import Refusal
+from ludotheque.server.rooms.archive import Archive
+from ludotheque.server.rooms.audience import Audience, Told, Watcher
+from ludotheque.server.rooms.bot_turns import BotTurns
+from ludotheque.server.rooms.live import LiveGame
+from ludotheque.server.rooms.mailbox import Mailbox, T, Work
+from ludotheque.server.rooms.overview import overview
+from ludotheque.server.rooms.positions import Position
+from ludotheque.server.rooms.table import GONE, Table
+from ludotheque.server.rooms.webhooks import your_turn
+from ludotheque.server.shapes import TableCard, TableMessage
+from ludotheque.server.storage import store
+from ludotheque.server.storage.records import FINISHED, MOVE, UNDO, LogRow, Person, Seat, TableRecord
+
+if TYPE_CHECKING:
+    from ludotheque.server.rooms.hall import Hall
+
+CHATS_SHOWN = 100
+
+
+class Room:
+    """One table, with its running game if it has started, and everybody who looks at it."""
+
+    def __init__(
+        self, hall: Hall, spec: GameSpec[Any], record: TableRecord, rows: list[LogRow], archive: Archive | None = None
+    ) -> None:
+        self.hall = hall
+        self.now = hall.settings.now
+        self.table = Table(spec, record, rows, archive, hall.db, self.leave_memory)
+        self.audience = Audience()
+        self.mailbox = Mailbox(f"table {record.id}", self.now)
+        self.bots = BotTurns()
+        self.said: deque[tuple[str, str, dict[str, Any]]] = deque(maxlen=CHATS_SHOWN)
+        """The last lines of the chat with the person and the id of the command, for commands that come twice."""
+        self.bots.wake(self)
+
+    async def do(self, work: Work[T]) -> T:
+        """Carry out some work after all that came before; Closed when it is not done."""
+        return await self.mailbox.do(work)
+
+    @property
+    def record(self) -> TableRecord:
+        return self.table.record
+
+    def running(self) -> tuple[LiveGame, Position]:
+        """The game, if it has started and can be played on."""
+        return self.table.running()
+
+    # Playing
+
+    async def happen(
+        self,
+        kind: str,
+        seat: int,
+        person: str | None,
+        action: Any = None,
+        command: str | None = None,
+        legal: bool = False,
+    ) -> None:
+        """Let something happen to the game. It is shown when it is durable; otherwise it has not happened."""
+        game, _ = self.running()
+        row = LogRow(game.seq + 1, kind, seat, self.now(), person, action, command)
+        before = game.seqs[:], game.choosers()
+        try:
+            await self.table.take(row, legal)
+        except Refusal:
+            if self.table.game is not None:
+                self._show(before)
+            raise
+        self._show(before, undone=kind == UNDO)
+        if self.record.status == FINISHED or kind not in (MOVE, UNDO):
+            self.send_overviews()
+        self._notify(before)
+        self.bots.wake(self)
+
+    def _show(self, before: Told, undone: bool = False) -> None:
+        self.audience.show(self.table.look(self.now()), self.record, before, undone)
+
+    def _notify(self, before: Told) -> None:
+        """Tell people who are to decide now, were not before, and do not look."""
+        game, _ = self.running()
+        seats = [seat for seat in game.choosers() if seat not in before[1]]
+        present = self.audience.present() if seats else set()
+        for seat in seats:
+            person = self.record.seats[seat].person
+            if person is not None and person not in present and game.away[seat] is None:
+                notice = your_turn(self.record, game.summary, seat, self.hall.settings.url)
+                self.hall.webhooks.tell(person, notice)
+
+    # Looking on
+
+    async def enter(self, watcher: Watcher, since: int, seq: int) -> None:
+        """Somebody opens the table, having seen so many decisions at some entry of the log."""
+        chats = await self.hall.db.read(store.last_chats, self.record.id, CHATS_SHOWN)
+        if watcher.is_closed:
+            return
+        known = watcher.person_id is None or watcher.person_id in self.audience.present()
+        self.audience.add(watcher)
+        if known:
+            watcher.tell(self._overview_message(watcher.person_id))
+        else:
+            self.send_overviews()
+        if self.table.game is not None:
+            if since:
+                watcher.sent = self.table.game.firm(since, seq, watcher.seat_at(self.record))
+                watcher.cut = watcher.sent if watcher.sent < since else None
+            watcher.push(self.position_text(watcher))
+        elif self.table.archive is not None:
+            watcher.push(self.table.archive.last_position(watcher.seat_at(self.record)))
+        heard = [{**line, "mine": person == watcher.person_id} for person, line in chats]
+        watcher.tell({"type": "chats", "chats": heard})
+
+    def exit(self, watcher: Watcher) -> None:
+        """Somebody has closed the table."""
+        if self.audience.remove(watcher):
+            self.send_overviews()
+
+    def position_text(self, watcher: Watcher) -> bytes:
+        """The position with the clocks as they are now, for a watcher who then knows it."""
+        return watcher.shown(self.table.look(self.now()), watcher.seat_at(self.record))
+
+    def overview(self, viewer: str | None) -> TableCard:
+        return overview(self.record, self.table.summary, viewer, self.audience.present(), self.now())
+
+    def _overview_message(self, viewer: str | None) -> TableMessage:
+        return {"type": "table", "table": self.overview(viewer)}
+
+    def send_overviews(self) -> None:
+        """Tell everybody how the table looks now."""
+        self.audience.tell(self._overview_message)
+
+    async def say(self, person: Person, text: str, command: str) -> None:
+        """Let everybody hear what somebody says with this command, once it is kept."""
+        chat = {"seat": self.record.seat_of(person.id), "name": person.name, "text": text, "at": self.now()}
+        kept = partial(store.chat_number, table=self.record.id, chat=chat)
+        try:
+            chat["id"] = await self.hall.db.write_or_find(kept, store.add_chat, self.record.id, chat, person.id)
+        except Exception:
+            raise Refusal("not_saved") from None
+        self.said.append((person.id, command, chat))
+        self.audience.tell(lambda hearer: {"type": "chat", **chat, "mine": hearer == person.id})
+
+    # Before and after the game
+
+    async def meet(self, known: Person, person: Person) -> None:
+        """Somebody at this table has another name, or turns out to be somebody else."""
+        record = self.record
+        self.audience.rename(known, person)
+        seats = [replace(seat) for seat in record.seats]
+        seat = record.seat_of(known.id)
+        if seat is not None and (known.id == person.id or record.seat_of(person.id) is None):
+            seats[seat].person, seats[seat].name = person.id, person.name
+        host = person.id if record.host == known.id else record.host
+        if (host, seats) != (record.host, record.seats):
+            await self.reseat(host, seats)
+        elif person.id in self.audience.present():
+            self.send_overviews()
+
+    async def reseat(self, host: str, seats: list[Seat], invitation: str | None = None) -> None:
+        """Change who sits where and who is the host; a new invitation makes the old one worthless."""
+        await self.table.reseat(host, seats, invitation)
+        self.send_overviews()
+
+    async def start(self) -> None:
+        """Draw the key of all chance, commit to it and begin."""
+        self.hall.started += 1
+        await self.table.start(self.hall.settings.chance(f"game {self.hall.started}"), self.now())
+        self.send_overviews()
+        nothing = [-1] * (len(self.record.seats) + 1), list[int]()
+        self._show(nothing)
+        self._notify(nothing)
+        self.bots.wake(self)
+
+    async def rematch(self, again: TableRecord) -> str:
+        """Let a table be the rematch of this one, unless there is one already; the id of the rematch."""
+        found = await self.table.rematch(again)
+        self.send_overviews()
+        return found
+
+    async def remove(self) -> None:
+        """Let the table be no more."""
+        await self.table.remove()
+        self.leave_memory(GONE)
+
+    # Leaving the memory
+
+    def is_idle(self, since: float) -> bool:
+        """Has nobody looked at the table and nothing happened since?"""
+        resting = not self.audience and self.mailbox.is_empty() and not self.bots.are_thinking()
+        return resting and self.mailbox.touched < since
+
+    def leave_memory(self, code: int) -> None:
+        """Close all sockets with a code and forget the game; whoever comes again finds what is durable."""
+        self.table.forget()
+        self.audience.close(code)
+        self.hall.rooms.drop(self)
+
+    def close(self) -> None:
+        """Take no more work, and do nothing that still waits."""
+        self.bots.stop()
+        self.mailbox.close()
+
+    async def finish(self) -> None:
+        """Do what was asked, then close."""
+        await self.mailbox.finish()
+        self.close()
+        await self.mailbox.task

@@ -1,0 +1,123 @@
+"""Who sits where before a game starts. Each function returns the seats as they would be, or refuses."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ludotheque.bots.levels import LEVELS
+from ludotheque.server.errors import Refusal
+from ludotheque.server.storage.records import BOT, EMPTY, OPEN, PERSON, Person, Seat, TableRecord
+
+ME = "me"
+Wish = tuple[str, str | None]
+"""Who is to sit there: ME for whoever asks, EMPTY for anybody, BOT for a bot; and which bot."""
+
+
+def seated(wishes: Sequence[Wish], person: Person) -> list[Seat]:
+    """The seats of a new table; the person who makes it sits on one at most."""
+    if sum(kind == ME for kind, _ in wishes) > 1:
+        raise Refusal("already_seated")
+    return [new_seat(wish, person) for wish in wishes]
+
+
+def new_seat(wish: Wish, person: Person) -> Seat:
+    kind, bot = wish
+    if kind == ME:
+        return Seat(PERSON, person.id, person.name)
+    if kind == BOT:
+        return Seat(BOT, bot=known_bot(bot or LEVELS[-1]))
+    return Seat(EMPTY)
+
+
+def known_bot(name: str) -> str:
+    if name not in LEVELS:
+        raise Refusal("wrong_options", detail=f"unknown bot {name[:40]!r} (known: {', '.join(LEVELS)})")
+    return name
+
+
+def joined(table: TableRecord, person: Person, seat: int | None, invitation: str | None) -> list[Seat]:
+    """Somebody takes a seat, by default the first that is free."""
+    _check_open(table)
+    if not table.public and not hmac.compare_digest((invitation or "").encode(), table.invitation.encode()):
+        raise Refusal("wrong_invitation")
+    if table.seat_of(person.id) is not None:
+        raise Refusal("already_seated")
+    free = [number for number, place in enumerate(table.seats) if place.kind == EMPTY]
+    if not free:
+        raise Refusal("table_full")
+    if seat is not None and seat not in free:
+        _check_seat(table, seat)
+        raise Refusal("seat_taken")
+    return _changed(table, free[0] if seat is None else seat, Seat(PERSON, person.id, person.name))
+
+
+def left(table: TableRecord, person: Person) -> list[Seat]:
+    """Somebody gets up."""
+    _check_open(table)
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise Refusal("not_seated")
+    return _changed(table, seat, Seat(EMPTY))
+
+
+def kicked(table: TableRecord, host: Person, seat: int) -> list[Seat]:
+    """The host frees a seat."""
+    _check_host(table, host)
+    _check_seat(table, seat)
+    if table.seats[seat].person == host.id:
+        raise Refusal("seat_taken")
+    return _changed(table, seat, Seat(EMPTY))
+
+
+def changed(table: TableRecord, host: Person, seat: int, wish: Wish) -> list[Seat]:
+    """The host decides who is to sit on a seat where nobody sits, or moves there."""
+    _check_host(table, host)
+    _check_seat(table, seat)
+    if table.seats[seat].kind == PERSON and table.seats[seat].person != host.id:
+        raise Refusal("seat_taken")
+    seats = _changed(table, seat, new_seat(wish, host))
+    if wish[0] == ME:
+        for number, place in enumerate(seats):
+            if number != seat and place.person == host.id:
+                seats[number] = Seat(EMPTY)
+    return seats
+
+
+def check_start(table: TableRecord, host: Person) -> None:
+    """May the host start the game?"""
+    _check_host(table, host)
+    if any(place.kind == EMPTY for place in table.seats):
+        raise Refusal("seats_open")
+    if not table.people():
+        raise Refusal("no_person")
+
+
+def next_host(table: TableRecord, seats: Sequence[Seat], leaver: Person) -> str | None:
+    """The host, whether it sits there or not; when it leaves, the first person; None when nobody is left."""
+    if table.host != leaver.id:
+        return table.host
+    return next((seat.person for seat in seats if seat.person is not None), None)
+
+
+def _changed(table: TableRecord, seat: int, place: Seat) -> list[Seat]:
+    seats = [replace(other) for other in table.seats]
+    seats[seat] = place
+    return seats
+
+
+def _check_open(table: TableRecord) -> None:
+    if table.status != OPEN:
+        raise Refusal("not_open")
+
+
+def _check_host(table: TableRecord, person: Person) -> None:
+    _check_open(table)
+    if table.host != person.id:
+        raise Refusal("not_host")
+
+
+def _check_seat(table: TableRecord, seat: int) -> None:
+    if seat >= len(table.seats):
+        raise Refusal("no_such_seat")

@@ -1,0 +1,84 @@
+"""Who somebody is: a cookie with a token that nobody can guess, of which the database keeps a fingerprint."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from weakref import WeakSet
+
+from sqlalchemy import Connection
+
+from ludotheque.server.rooms.audience import Watcher
+from ludotheque.server.storage import store
+from ludotheque.server.storage.database import Database
+from ludotheque.server.storage.records import Person
+
+COOKIE = "ludotheque"
+COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep any
+SIGNED_OUT = 4401
+"""The code with which the sockets of a session are closed when it ends."""
+
+Work = Callable[[Connection], None]
+
+
+class Sessions:
+    """The cookies that are alive, and the sockets that were opened with them."""
+
+    def __init__(self, db: Database, now: Callable[[], float]) -> None:
+        self._db = db
+        self._now = now
+        self._sockets: WeakSet[Watcher] = WeakSet()
+
+    async def find(self, cookie: str | None) -> Person | None:
+        """The person whose cookie this is."""
+        return None if cookie is None else await self._db.read(store.person_of_session, fingerprint(cookie))
+
+    async def welcome(self, watcher: Watcher, cookie: str | None) -> None:
+        """Find out who opens a socket, which ends with the session even if that happens meanwhile."""
+        if cookie is not None:
+            watcher.session = fingerprint(cookie)
+            self._sockets.add(watcher)
+            watcher.person = await self.find(cookie)
+
+    async def begin(self, person: Person, replaced: str | None, work: Work) -> str:
+        """Do what makes somebody this person; returns a new cookie, and the one it replaces is dead.
+
+        Sockets that are the person's by then go on.
+        """
+        token = secrets.token_urlsafe(24)
+        old, new = None if replaced is None else fingerprint(replaced), fingerprint(token)
+        await self._db.write(_begin, work, old, new, person.id, self._now())
+        for watcher in self._of(lambda watcher: old is not None and watcher.session == old):
+            if watcher.person_id == person.id:
+                watcher.session = new
+            else:
+                watcher.close(SIGNED_OUT)
+        return token
+
+    async def end(self, cookie: str) -> None:
+        """Sign out."""
+        ended = fingerprint(cookie)
+        await self._db.write(store.end_session, ended)
+        for watcher in self._of(lambda watcher: watcher.session == ended):
+            watcher.close(SIGNED_OUT)
+
+    async def end_all(self, person: str) -> None:
+        """Sign out everywhere."""
+        ended = await self._db.write(store.end_sessions, person)
+        for watcher in self._of(lambda watcher: watcher.session in ended):
+            watcher.close(SIGNED_OUT)
+
+    def _of(self, wanted: Callable[[Watcher], bool]) -> list[Watcher]:
+        return [watcher for watcher in self._sockets if wanted(watcher)]
+
+
+def fingerprint(cookie: str) -> str:
+    return sha256(cookie.encode()).hexdigest()
+
+
+def _begin(db: Connection, work: Work, old: str | None, new: str, person: str, at: float) -> None:
+    work(db)
+    if old is not None:
+        store.end_session(db, old)
+    store.add_session(db, new, person, at)

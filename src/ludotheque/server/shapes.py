@@ -1,0 +1,323 @@
+"""What the server tells of people and tables, and what is said on the socket of a table.
+
+`Incoming` is what the server says there, `Command` what it is told. What a `view`, `thoughts` and components hold is in
+the schema of each game.
+
+Times are seconds since 1970, spans of time seconds. What does not apply is null.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from ludotheque.kernel.shapes import Game, Message, Offer, Path, Reason
+
+# People and games
+
+Language = Literal["en", "fr"]
+Theme = Literal["auto", "light", "dark"]
+
+
+class Person(TypedDict):
+    """Somebody, as they see themselves."""
+
+    id: str
+    name: str
+    account: str | None
+    """The login of an account."""
+    language: Language
+    theme: Theme
+    preferences: dict[str, bool | float | str]
+    webhook: str | None
+
+
+class MeAnswer(TypedDict):
+    person: Person | None
+
+
+class Games(TypedDict):
+    games: list[Game]
+    bots: list[str]
+
+
+# Tables
+
+Status = Literal["open", "running", "finished"]
+SeatKind = Literal["person", "bot", "open"]
+PaceKind = Literal["live", "turns"]
+
+
+class SeatedPerson(TypedDict):
+    id: str
+    name: str
+
+
+class Seat(TypedDict):
+    seat: int
+    kind: SeatKind
+    person: NotRequired[SeatedPerson]
+    bot: NotRequired[str]
+    """The bot that plays the seat, or plays for the person who is away."""
+    connected: bool
+    away: bool
+
+
+class Pace(TypedDict):
+    """How long people may think: a bank, and an increment for every turn."""
+
+    kind: PaceKind
+    bank: float
+    increment: float
+
+
+class Clock(TypedDict):
+    left: float | None
+    """Never below 0; null for a bot."""
+    running: bool
+
+
+class Origin(TypedDict):
+    table: str
+    at: int
+
+
+class TableCard(TypedDict):
+    """A table as one person sees it: everything but the position."""
+
+    id: str
+    game: str
+    rules_version: str
+    """The version of the rules it is played by."""
+    data: str
+    """The hash of its component data."""
+    corrected: bool
+    """Are they those of an owner of the game?"""
+    options: dict[str, str]
+    players: int
+    seats: list[Seat]
+    public: bool
+    host: str
+    """The id of a person."""
+    status: Status
+    pace: Pace
+    my_seat: int | None
+    my_turn: bool
+    choosers: list[int]
+    decisions: int
+    """Entries of the log."""
+    created: float
+    started: float | None
+    finished: float | None
+    clocks: list[Clock]
+    scores: list[int] | None
+    ranking: list[int] | None
+    verdict: Message | None
+    """How the rulebook judges a finished game of one seat."""
+    commitment: str | None
+    key: str | None
+    """Of the chance; when the game is finished."""
+    last: Message | None
+    """What was done last."""
+    invitation: str | None
+    """For those who sit there."""
+    origin: Origin | None
+    """The game that this one continues."""
+    rematch: str | None
+
+
+class TableAnswer(TypedDict):
+    table: TableCard
+
+
+class Lobby(TypedDict):
+    mine: list[TableCard]
+    """Where it is my turn first."""
+    open: list[TableCard]
+    watch: list[TableCard]
+    finished: list[TableCard]
+
+
+class ErrorBody(TypedDict):
+    code: str
+    """Its text stands under `error.<code>`."""
+    message: str
+    """English, for people who read logs."""
+    args: dict[str, str | int]
+
+
+class Error(TypedDict):
+    """A request that is not carried out; nothing has changed."""
+
+    error: ErrorBody
+
+
+# Positions
+
+
+class Entry(TypedDict):
+    """An entry of the log."""
+
+    n: int
+    """Which entry it is, from 0: a decision, or a whole secret choice; -1 tells of the opening."""
+    seat: int | None
+    """Who decided, of a secret choice last; null while it is not complete."""
+    path: Path | None
+    """null where the path is a secret, or nobody decided."""
+    events: list[Message]
+    steps: NotRequired[list[Path]]
+    """What the reader has answered to a secret choice so far, step by step."""
+
+
+class Undo(TypedDict):
+    path: Path
+
+
+class Recorded(TypedDict):
+    """The game followed another version of the rules: which one, and up to which entry there are positions."""
+
+    rules_version: str
+    shown: int
+
+
+class Position(TypedDict):
+    """A position, complete in itself."""
+
+    type: Literal["position"]
+    seq: int
+    """Counts the accepted commands that the reader may know of, undo included."""
+    view: Any
+    """`View` of the game."""
+    seat: int | None
+    """The reader's; null for spectators."""
+    choices: list[Offer]
+    undo: Undo | None
+    """What the reader may take back."""
+    decision: str | None
+    choosers: list[int]
+    clocks: list[Clock]
+    scores: list[int]
+    log: list[Entry]
+    """The entries that are new to the reader."""
+    cut: NotRequired[int]
+    """After an undo: entries from this one on are void."""
+    over: bool
+    recorded: NotRequired[Recorded]
+
+
+# What else a table says
+
+
+class TableMessage(TableAnswer):
+    type: Literal["table"]
+
+
+class ChatLine(TypedDict):
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+    mine: bool
+    """Did the reader say it?"""
+
+
+class Chat(ChatLine):
+    type: Literal["chat"]
+
+
+class Chats(TypedDict):
+    """The last lines, on connecting."""
+
+    type: Literal["chats"]
+    chats: list[ChatLine]
+
+
+class Answer(TypedDict):
+    """The answer to a `why` (reason), `foresee` (events, final, view, scores) or `ponder` (thoughts)."""
+
+    type: Literal["answer"]
+    to: str
+    reason: NotRequired[Reason | None]
+    events: NotRequired[list[Message]]
+    final: NotRequired[bool]
+    view: NotRequired[Any]
+    """The position after it, as `View` of the game, unless it is final."""
+    scores: NotRequired[list[int]]
+    """In that position."""
+    thoughts: NotRequired[Any]
+    """`Thoughts` of the game, if it has any."""
+
+
+class Refusal(ErrorBody):
+    """A command that is not carried out; nothing has changed."""
+
+    type: Literal["error"]
+    to: str | None
+    """null when the command had no readable id or came too fast to be read."""
+    reason: NotRequired[Reason]
+    position: NotRequired[Position]
+    """The newest one, if the command was meant for another."""
+
+
+class Pong(TypedDict):
+    type: Literal["pong"]
+    to: str
+
+
+Incoming = TableMessage | Position | Chat | Chats | Answer | Refusal | Pong
+"""What the server says on the socket of a table."""
+
+# What a client says
+
+
+class Ping(TypedDict):
+    type: Literal["ping"]
+    id: str
+    """Chosen by the client; what answers it names it as `to`. The same twice is carried out once."""
+
+
+class Move(TypedDict):
+    type: Literal["move"]
+    id: str
+    seq: int
+    """Of the position that it answers."""
+    path: Path
+
+
+class TakeBack(TypedDict):
+    type: Literal["undo"]
+    id: str
+    seq: int
+
+
+class Why(TypedDict):
+    type: Literal["why"]
+    id: str
+    path: Path
+    """May be incomplete words of something that cannot be chosen."""
+
+
+class Foresee(TypedDict):
+    type: Literal["foresee"]
+    id: str
+    seq: int
+    path: Path
+
+
+class Ponder(TypedDict):
+    type: Literal["ponder"]
+    id: str
+    seq: int
+
+
+class Say(TypedDict):
+    type: Literal["chat"]
+    id: str
+    text: str
+    """At most 500 characters."""
+
+
+Command = Ping | Move | TakeBack | Why | Foresee | Ponder | Say
+"""What a client says on the socket of a table."""

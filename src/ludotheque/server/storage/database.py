@@ -1,0 +1,192 @@
+"""The database: reading in threads, and one writer thread through which everything is written.
+
+Whoever writes gets a future that is done when the write is durable. All log rows that wait are
+committed together, so that a hundred tables cost one flush of the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+import orjson
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from ludotheque.kernel.errors import UsageError
+from ludotheque.server.storage.schema import log
+
+T = TypeVar("T")
+
+Row = dict[str, Any]
+Work = Callable[[Connection], Any]
+Ticket = tuple[Work, "asyncio.Future[Any]"]
+RowTicket = tuple[Row, "asyncio.Future[None]"]
+
+MOST_AT_ONCE = 500
+"""Rows of one transaction; more wait for the next."""
+
+
+class Database:
+    """Opened inside a running event loop; `close` writes all that still waits."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        migrate(self.engine)
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[Ticket | list[RowTicket] | None] = SimpleQueue()
+        self._rows: list[RowTicket] = []
+        """Rows of this turn of the loop, which are handed over together."""
+        self._thread = Thread(target=self._write_all, name="writer")
+        self._thread.start()
+
+    async def read(self, work: Callable[..., T], *args: Any) -> T:
+        """What `work(connection, *args)` finds."""
+        return await asyncio.to_thread(self._read, work, args)
+
+    def _read(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection, *args)
+
+    async def write(self, work: Callable[..., T], *args: Any) -> T:
+        """Do `work(connection, *args)` in a transaction of its own; done when it is durable."""
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._queue.put((lambda connection: work(connection, *args), future))
+        return await future
+
+    async def write_or_find(self, find: Callable[[Connection], Any], work: Callable[..., Any], *args: Any) -> Any:
+        """Like `write`. If it fails, it may have been done all the same: then what is found is returned."""
+        try:
+            return await self.write(work, *args)
+        except Exception:
+            found = await self.read(find)
+            if found is None:
+                raise
+            return found
+
+    def append(self, row: Row) -> asyncio.Future[None]:
+        """Append a row to the log; the future is done when it is durable, and fails when it was not written."""
+        future: asyncio.Future[None] = self._loop.create_future()
+        if not self._rows:
+            self._loop.call_soon(self._hand_over)
+        self._rows.append((row, future))
+        return future
+
+    def _hand_over(self) -> None:
+        rows, self._rows = self._rows, []
+        self._queue.put(rows)
+
+    async def close(self) -> None:
+        self._hand_over()
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self.engine.dispose()
+
+    # In the writer thread
+
+    def _write_all(self) -> None:
+        waiting: list[RowTicket] = []
+        ticket: Ticket | list[RowTicket] | None = []
+        while ticket is not None:
+            ticket = self._queue.get()
+            if isinstance(ticket, list):
+                waiting += ticket
+                if not self._queue.empty() and len(waiting) < MOST_AT_ONCE:
+                    continue
+            for start in range(0, len(waiting), MOST_AT_ONCE):
+                self._write_rows(waiting[start : start + MOST_AT_ONCE])
+            waiting = []
+            if isinstance(ticket, tuple):
+                self._settle([(ticket[1], *self._attempt(ticket[0]))])
+
+    def _write_rows(self, tickets: list[RowTicket]) -> None:
+        """One transaction for all rows; when it fails, one each, so that only the bad ones fail."""
+        rows = [row for row, _ in tickets]
+        _, error = self._attempt(lambda connection: _insert(connection, rows))
+        if error is None or len(tickets) == 1:
+            self._settle([(future, None, error) for _, future in tickets])
+            return
+        for ticket in tickets:
+            self._write_rows([ticket])
+
+    def _attempt(self, work: Work) -> tuple[Any, Exception | None]:
+        try:
+            with self.engine.begin() as connection:
+                return work(connection), None
+        except Exception as error:
+            return None, error
+
+    def _settle(self, outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+        try:
+            self._loop.call_soon_threadsafe(settle, outcomes)
+        except RuntimeError:  # the loop is gone, nobody waits
+            logging.getLogger(__name__).warning("%d writes were done after the end", len(outcomes))
+
+
+def _insert(connection: Connection, rows: list[Row]) -> None:
+    """All rows in one statement: the thread then fights once for the interpreter, not once for each row."""
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    names = [column.name for column in log.columns]
+    places = ",".join([f"({','.join([mark] * len(names))})"] * len(rows))
+    values = tuple([row[name] for row in rows for name in names])
+    connection.exec_driver_sql(f"INSERT INTO {log.name} ({','.join(names)}) VALUES {places}", values)
+
+
+def settle(outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+    for future, result, error in outcomes:
+        if future.cancelled():
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+
+
+def open_engine(url: str) -> Engine:
+    """An engine that is durable: SQLite writes ahead and flushes at every commit."""
+    parsed = make_url(url)
+    if parsed.drivername in ("postgres", "postgresql"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    engine = create_engine(
+        parsed,
+        poolclass=QueuePool,
+        pool_pre_ping=parsed.get_backend_name() != "sqlite",
+        json_serializer=lambda value: orjson.dumps(value).decode(),
+        json_deserializer=orjson.loads,
+    )
+    if parsed.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def prepare(url: str) -> None:
+    """Make sure that a database can be used; UsageError says in one line why it cannot."""
+    try:
+        engine = open_engine(url)
+        migrate(engine)
+        engine.dispose()
+    except ModuleNotFoundError as error:
+        raise UsageError(f"database: {error.name} is missing; for PostgreSQL install ludotheque[postgres]") from None
+    except SQLAlchemyError as error:
+        raise UsageError(f"database: {error.args[0] if error.args else error}") from None
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(engine: Engine, version: str = "head") -> None:
+    """Bring the schema up to a version, by default the newest."""
+    config = Config()
+    config.set_main_option("script_location", "ludotheque:server/storage/migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, version)

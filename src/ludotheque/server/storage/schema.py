@@ -1,0 +1,128 @@
+"""The tables of the database, the same for SQLite and PostgreSQL.
+
+The log is only ever appended to: it holds all that happens to a running game, undo included, and
+each row carries a summary of the position after it, so that a list of tables needs no engine.
+Records hold all that is needed to look at finished games when the rules have changed (see `rooms.archive`).
+Packs hold the component data that tables were opened with, each once, and are never changed.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),
+    Column("language", String(8), nullable=False),
+    Column("theme", String(16), nullable=False),
+    Column("preferences", JSON, nullable=False),
+    Column("webhook", Text),
+    Column("created", Float, nullable=False),
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("hash", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("facts", Text, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", String(20), nullable=False),
+    Column("data", String(16), nullable=False, server_default=""),
+    Column("corrected", Boolean, nullable=False, server_default=false()),
+    Column("options", JSON, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", String(24), ForeignKey("people.id"), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("pace", JSON, nullable=False),
+    Column("invitation", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("finished", Float),
+    Column("key", String(64)),
+    Column("origin", JSON),
+    Column("rematch", String(24)),
+    Column("ranking", JSON),
+    Index("tables_by_status", "status", "public", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("person_id", String(24), ForeignKey("people.id")),
+    Column("bot", String(40)),
+    Index("seats_by_person", "person_id"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person_id", String(24)),
+    Column("action", Text, nullable=False),
+    Column("command", String(64)),
+    Column("at", Float, nullable=False),
+    Column("summary", Text, nullable=False),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("table_id", String(24), ForeignKey("tables.id"), nullable=False),
+    Column("person_id", String(24), nullable=False),
+    Column("seat", Integer),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("chats_by_table", "table_id", "id"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("sessions_by_person", "person_id"),
+)

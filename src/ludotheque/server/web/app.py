@@ -1,0 +1,95 @@
+"""The application: routes, errors in one form, and what is opened and closed with it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+from ludotheque import __version__
+from ludotheque.server.errors import Refusal, one_line
+from ludotheque.server.rooms.hall import open_hall
+from ludotheque.server.settings import Settings
+from ludotheque.server.web import accounts, lobby, replays, shelf, static_files, tables
+from ludotheque.server.web.access import json
+from ludotheque.server.wire.security import Security
+from ludotheque.server.wire.sockets import Sockets
+
+logger = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The whole server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.hall = await open_hall(settings)
+        yield
+        await app.state.hall.close()
+
+    app = FastAPI(
+        title="Ludothèque",
+        version=__version__,
+        description="Tables, people and games; `docs/protocol.md` tells the rest, the socket of a table above all.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page would load scripts from other hosts
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    api = APIRouter(prefix="/api")
+    for module in (accounts, tables, replays):
+        api.include_router(module.router)
+        api.include_router(module.changes)
+    for router in (lobby.router, shelf.router):
+        api.include_router(router)
+    app.include_router(api)
+    app.add_route("/api/{path:path}", _not_found)
+    app.add_route("/{path:path}", static_files.serve)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(SQLAlchemyError, _not_saved)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _internal)
+    app.add_middleware(Security)
+    app.add_middleware(Sockets)
+    return app
+
+
+def refusal_response(refusal: Refusal) -> Response:
+    return json({"error": refusal.to_data()}, refusal.status)
+
+
+async def _not_found(request: Request) -> Response:
+    return refusal_response(Refusal("not_found"))
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return refusal_response(error)
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return refusal_response(Refusal("malformed", detail=f"{where}: {first['msg']}"))
+
+
+async def _not_saved(request: Request, error: Exception) -> Response:
+    logger.error("%s %s: %s", request.method, request.url.path, one_line(error))
+    return refusal_response(Refusal("unavailable" if request.method == "GET" else "not_saved"))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    codes = {404: "not_found", 405: "wrong_method"}
+    return refusal_response(Refusal(codes.get(error.status_code, "malformed")))
+
+
+async def _internal(request: Request, error: Exception) -> Response:
+    return refusal_response(Refusal("internal"))

@@ -1,0 +1,90 @@
+"""The forms of requests, for checking and for the OpenAPI description; what is answered is in `server/shapes.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from ludotheque.bots.levels import LEVELS
+from ludotheque.games import GAMES
+from ludotheque.server.shapes import Language, PaceKind, Theme
+
+VISIBLE = StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")
+
+Name = Annotated[str, VISIBLE]
+Login = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.@+-]{3,40}$")]
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+SeatNumber = Annotated[int, Field(ge=0, le=15)]
+Preference = bool | float | Annotated[str, Field(max_length=100)]
+BotName = Annotated[str, Field(json_schema_extra={"enum": list(LEVELS)})]
+GameName = Annotated[str, Field(json_schema_extra={"enum": list(GAMES)})]
+
+
+class Form(BaseModel):
+    """A request; what is not named here is refused."""
+
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+
+
+class GuestForm(Form):
+    name: Name
+    language: Language = "en"
+
+
+class MeForm(Form):
+    name: Name | None = None
+    language: Language | None = None
+    theme: Theme | None = None
+    preferences: dict[Annotated[str, Field(max_length=40)], Preference] | None = Field(None, max_length=50)
+    webhook: Annotated[str, Field(max_length=500)] | None = None
+
+
+class LoginForm(Form):
+    login: Login
+    password: Password
+
+
+class SeatForm(Form):
+    """Who is to sit there: the person who asks, anybody, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: BotName | None = None
+
+    def wish(self) -> tuple[str, str | None]:
+        return self.kind, self.bot
+
+
+class PaceForm(Form):
+    """Seconds to think: a bank, and an increment for every turn."""
+
+    kind: PaceKind = "live"
+    bank: Annotated[float, Field(ge=30, le=60 * 24 * 3600)] = 1800
+    increment: Annotated[float, Field(ge=0, le=30 * 24 * 3600)] = 60
+
+
+class TableForm(Form):
+    game: GameName
+    options: dict[str, str] = Field(default_factory=dict, max_length=50)
+    seats: Annotated[list[SeatForm], Field(min_length=1, max_length=16)]
+    public: bool = False
+    pace: PaceForm = Field(default_factory=PaceForm)
+
+
+class JoinForm(Form):
+    seat: SeatNumber | None = None
+    invitation: Annotated[str, Field(max_length=64)] | None = None
+
+
+class SeatChangeForm(SeatForm):
+    seat: SeatNumber
+
+
+class SeatNumberForm(Form):
+    seat: SeatNumber
+
+
+class ContinueForm(Form):
+    at: Annotated[int, Field(ge=0, le=100_000)]
+    seat: SeatNumber
+    bot: BotName = "greedy"

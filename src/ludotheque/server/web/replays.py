@@ -1,0 +1,167 @@
+"""Looking back: any earlier position, the whole game and its data as files, going on from a position against bots."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from ludotheque.games.pack_files import pack_archive
+from ludotheque.kernel.frames import NOBODY
+from ludotheque.kernel.match import Match
+from ludotheque.kernel.paths import path_text
+from ludotheque.kernel.replay import heading
+from ludotheque.kernel.rng import seeded
+from ludotheque.kernel.spec import GameSpec
+from ludotheque.server.errors import Refusal
+from ludotheque.server.rooms.archive import names, replay_lines
+from ludotheque.server.rooms.live import LiveGame
+from ludotheque.server.rooms.positions import past
+from ludotheque.server.rooms.room import Room
+from ludotheque.server.rooms.seating import known_bot
+from ludotheque.server.shapes import TableAnswer
+from ludotheque.server.storage.records import BOT, FINISHED, PERSON, Person, Seat, TableRecord
+from ludotheque.server.web.access import Anybody, Somebody, TheHall, address, from_our_pages, json, refusals
+from ludotheque.server.web.compression import json_answer
+from ludotheque.server.web.models import ContinueForm
+from ludotheque.server.web.tables import new_table
+
+router = APIRouter(tags=["replays"])
+changes = APIRouter(
+    tags=["replays"], dependencies=[Depends(from_our_pages)], responses=refusals(401, 403, 404, 409, 422, 429, 503)
+)
+
+
+@router.get("/tables/{id}/history", response_class=Response, responses=refusals(404, 409, 422, 429))
+async def history(
+    id: str, at: Annotated[int, Query(ge=0, le=100_000)], person: Anybody, hall: TheHall, request: Request
+) -> Response:
+    """The position after so many decisions, as this person may see it, with all lines of the log before it."""
+    hall.limits.studies.check(person.id if person else address(request))
+
+    async def look(room: Room) -> Response:
+        viewer = _eyes(room, person)
+        if room.table.archive is not None:
+            return json_answer(request, room.table.archive.position(at, viewer))
+        game, _ = room.running()
+        state = match_after(game, at, viewer).state
+        log = game.log_between(-1, at, viewer)
+        return json_answer(request, orjson.dumps(past(game.spec, state, viewer, at, log)))
+
+    return await hall.rooms.do(id, look)
+
+
+@router.get("/tables/{id}/replay", response_class=Response, responses=refusals(404, 409, 429))
+async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> Response:
+    """The game as a file. After the end it proves itself; before, it tells what a spectator knows."""
+    hall.limits.studies.check(person.id if person else address(request))
+
+    async def write(room: Room) -> Response:
+        if room.record.status == FINISHED:
+            file = await hall.files.get((id, *names(room.record)), lambda: written(_replay(room)))
+        else:
+            file = await written(_replay(room))
+        return _file(file, f"{room.record.game}-{id}.jsonl", "application/x-ndjson")
+
+    return await hall.rooms.do(id, write)
+
+
+async def written(lines: Iterator[str]) -> bytes:
+    """Lines as a file. Each may cost a move and a digest, so everybody has a turn between two of them."""
+    written = []
+    for line in lines:
+        written.append(f"{line}\n")
+        await asyncio.sleep(0)
+    return "".join(written).encode()
+
+
+def _file(contents: bytes, name: str, kind: str) -> Response:
+    return Response(contents, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/tables/{id}/data", response_class=Response, responses=refusals(404, 409, 429))
+async def data(id: str, person: Anybody, hall: TheHall, request: Request) -> Response:
+    """The data that the table is played with: the pack that `ludotheque data export` writes, in a zip archive."""
+    hall.limits.studies.check(person.id if person else address(request))
+
+    async def look(room: Room) -> GameSpec[Any]:
+        return room.table.spec
+
+    spec = await hall.rooms.do(id, look)
+    source = f"table {id}, data {spec.data_hash}"
+    file = await hall.files.get(source, lambda: asyncio.to_thread(pack_archive, spec, source))
+    return _file(file, f"{spec.id}-{spec.data_hash}.zip", "application/zip")
+
+
+def _replay(room: Room) -> Iterator[str]:
+    if room.table.archive is not None:
+        return room.table.archive.replay()
+    game, _ = room.running()
+    return replay_lines(game) if room.record.status == FINISHED else public_replay(game)
+
+
+def public_replay(game: LiveGame) -> Iterator[str]:
+    """What may be known of a running game: no key, no digests, no secret choices. Nothing hidden follows from it."""
+    match = game.match
+    head = heading(match, names(game.table))
+    head.pop("origin", None)
+    commitment = match.chance.to_data()["commitment"]
+    yield orjson.dumps({**head, "chance": {"commitment": commitment}}).decode()
+    for line in list(game.lines):  # those of this moment, however long it takes to write them
+        told = orjson.loads(line.public)
+        path = None if told["path"] is None else path_text(tuple(told["path"]))
+        yield orjson.dumps({"n": told["n"], "seat": told["seat"], "path": path}).decode()
+
+
+def match_after(game: LiveGame, entries: int, viewer: int) -> Match:
+    """The game again, up to so many of the entries that somebody sees."""
+    if entries > game.entries(viewer):
+        raise Refusal("no_such_position")
+    return game.match.afresh(game.decisions(entries))
+
+
+def _eyes(room: Room, person: Person | None) -> int:
+    seat = room.record.seat_of(None if person is None else person.id)
+    return NOBODY if seat is None else seat
+
+
+@changes.post("/tables/{id}/continue", response_model=TableAnswer)
+async def go_on(id: str, form: ContinueForm, person: Somebody, hall: TheHall) -> Response:
+    """Play on from a position against bots, at a table of its own.
+
+    What is hidden there is drawn anew from what the person may know: of a finished game what the seat
+    knew, of a running one only what the person sees in it.
+    """
+    hall.limits.tables.check(person.id)
+    bot = known_bot(form.bot)
+
+    async def copy(room: Room) -> TableRecord:
+        game, _ = room.running()
+        table = room.record
+        if form.seat >= len(table.seats):
+            raise Refusal("no_such_seat")
+        state = match_after(game, form.at, _eyes(room, person)).state
+        if state.over():
+            raise Refusal("game_over")
+        eyes = form.seat if table.status == FINISHED else _eyes(room, person)
+        world = game.spec.determinise(state, eyes, seeded(secrets.token_hex(16)))
+        seats = [
+            Seat(PERSON, person.id, person.name) if seat == form.seat else Seat(BOT, bot=bot)
+            for seat in range(len(table.seats))
+        ]
+        twin = await new_table(hall, game.spec, table.options, False, person, table.pace, seats)
+        twin.origin = {"table": id, "at": form.at, "position": world.to_data(), "seat": form.seat}
+        return twin
+
+    twin = await hall.rooms.do(id, copy)
+    await hall.rooms.add(twin)
+
+    async def begin(room: Room) -> Response:
+        await room.start()
+        return json({"table": room.overview(person.id)})
+
+    return await hall.rooms.do(twin.id, begin)

@@ -1,0 +1,230 @@
+"""What a client may send over the socket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+import orjson
+
+from ludotheque.kernel.errors import IllegalAction, Reason
+from ludotheque.kernel.frames import NOBODY
+from ludotheque.kernel.play import foresee, is_final
+from ludotheque.kernel.spec import Path
+from ludotheque.server.errors import Refusal
+from ludotheque.server.rooms.audience import Watcher
+from ludotheque.server.rooms.live import LiveGame
+from ludotheque.server.rooms.mailbox import Closed
+from ludotheque.server.rooms.room import Room
+from ludotheque.server.rooms.table import COME_AGAIN
+from ludotheque.server.storage.records import MOVE, UNDO
+
+logger = logging.getLogger(__name__)
+
+LONGEST_FRAME = 16_384
+LONGEST_ID = 64
+LONGEST_CHAT = 500
+MOST_WORDS = 64
+
+Command = dict[str, Any]
+"""What a frame holds: its `type`, its `id`, and what belongs to the type."""
+
+
+async def receive_frame(room: Room, watcher: Watcher, frame: str | None) -> None:
+    """Take in a frame (None: a binary one): carry out the command that it holds, or say what is wrong with it.
+
+    Others have their turn meanwhile.
+    """
+    command: Command = {}
+    try:
+        command = read(frame)
+        kind = command.get("type")
+        if kind == "ping":
+            watcher.tell({"type": "pong", "to": command["id"]})
+        elif isinstance(kind, str) and kind in COMMANDS:
+            await room.mailbox.do(partial(_carry_out, COMMANDS[kind], room, watcher, command))
+            return  # others have had their turn
+        else:
+            raise Refusal("malformed")
+    except Closed:
+        watcher.close(COME_AGAIN)
+    except Refusal as refusal:
+        refuse(watcher, command.get("id"), refusal)
+    except Exception:
+        logger.exception("table %s", room.record.id)
+        refuse(watcher, command.get("id"), Refusal("internal"))
+    await asyncio.sleep(0)
+
+
+def read(frame: str | None) -> Command:
+    """The object that a frame holds, with an id."""
+    if frame is None:
+        raise Refusal("malformed")
+    if len(frame) > LONGEST_FRAME:
+        raise Refusal("too_long")
+    try:
+        command = orjson.loads(frame)
+    except ValueError:
+        raise Refusal("malformed") from None
+    if not isinstance(command, dict):
+        raise Refusal("malformed")
+    id = command.get("id")
+    if not isinstance(id, str) or not 0 < len(id) <= LONGEST_ID or not id.isprintable():
+        raise Refusal("malformed")
+    return command
+
+
+def refuse(
+    watcher: Watcher, to: str | None, refusal: Refusal, reason: Reason | None = None, position: bytes = b""
+) -> None:
+    """Tell why a command is not carried out, perhaps with the newest position."""
+    answer: dict[str, Any] = {"type": "error", "to": to, **refusal.to_data()}
+    if reason is not None:
+        answer["reason"] = reason.to_data()
+    if position:
+        answer["position"] = orjson.Fragment(position)
+    watcher.tell(answer)
+
+
+async def _carry_out(
+    work: Callable[[Room, Watcher, Command], Awaitable[None]], room: Room, watcher: Watcher, command: Command
+) -> None:
+    try:
+        await work(room, watcher, command)
+    except IllegalAction as error:
+        refuse(watcher, command["id"], Refusal("illegal"), error.reason)
+    except Refusal as refusal:
+        position = b""
+        if refusal.code in ("stale", "not_saved") and room.table.position is not None:
+            position = room.position_text(watcher)
+        refuse(watcher, command["id"], refusal, None, position)
+
+
+# The commands
+
+
+async def _move(room: Room, watcher: Watcher, command: Command) -> None:
+    game, position = room.running()
+    seat = _own_seat(room, watcher, command)
+    path = _path(command)
+    if _is_repeated(room, watcher, command):
+        return
+    _check_seq(game, seat, command)
+    _check_present(game, seat)
+    action = position.action(seat, path)
+    await room.happen(MOVE, seat, watcher.person_id, action, command["id"], legal=True)
+
+
+async def _undo(room: Room, watcher: Watcher, command: Command) -> None:
+    game, _ = room.running()
+    seat = _own_seat(room, watcher, command)
+    if _is_repeated(room, watcher, command):
+        return
+    _check_seq(game, seat, command)
+    _check_present(game, seat)
+    await room.happen(UNDO, seat, watcher.person_id, None, command["id"])
+
+
+async def _why(room: Room, watcher: Watcher, command: Command) -> None:
+    _, position = room.running()
+    reason = position.why(_own_seat(room, watcher, command), _path(command))
+    _answer(watcher, command, reason=None if reason is None else reason.to_data())
+
+
+async def _foresee(room: Room, watcher: Watcher, command: Command) -> None:
+    game, position = room.running()
+    seat = _own_seat(room, watcher, command)
+    path = _path(command)
+    _check_seq(game, seat, command)
+    action = position.action(seat, path)
+    state = game.match.state
+    events = [game.spec.message(event).to_data() for event in foresee(game.spec, state, seat, action)]
+    if is_final(game.spec, state, seat, action):
+        return _answer(watcher, command, events=events, final=True)
+    after = state.clone()
+    after.apply(action, seat)
+    view = game.spec.view(after, seat)
+    _answer(watcher, command, events=events, final=False, view=view, scores=after.scores())
+
+
+async def _ponder(room: Room, watcher: Watcher, command: Command) -> None:
+    game, _ = room.running()
+    seat = _own_seat(room, watcher, command)
+    _check_seq(game, seat, command)
+    _answer(watcher, command, thoughts=game.ponder(seat))
+
+
+async def _chat(room: Room, watcher: Watcher, command: Command) -> None:
+    text = command.get("text")
+    person = watcher.person
+    if person is None:
+        raise Refusal("not_signed_in")
+    if not isinstance(text, str) or not text.strip() or "\0" in text:
+        raise Refusal("malformed")
+    if len(text) > LONGEST_CHAT:
+        raise Refusal("too_long")
+    for sender, id, line in room.said:
+        if (sender, id) == (person.id, command["id"]):
+            watcher.tell({"type": "chat", **line, "mine": True})
+            return
+    room.hall.limits.chats.check(person.id)
+    await room.say(person, text.strip(), command["id"])
+
+
+COMMANDS: dict[str, Callable[[Room, Watcher, Command], Awaitable[None]]] = {
+    "move": _move,
+    "undo": _undo,
+    "why": _why,
+    "foresee": _foresee,
+    "ponder": _ponder,
+    "chat": _chat,
+}
+
+
+# Checks
+
+
+def _own_seat(room: Room, watcher: Watcher, command: Command) -> int:
+    """The seat that the sender plays; a seat that the command names must be that one."""
+    seat = watcher.seat_at(room.record)
+    if seat == NOBODY or command.get("seat", seat) != seat:
+        raise Refusal("not_your_seat")
+    return seat
+
+
+def _path(command: Command) -> Path:
+    path = command.get("path")
+    if not isinstance(path, list) or not 0 < len(path) <= MOST_WORDS:
+        raise Refusal("malformed")
+    if not all([isinstance(word, str) for word in path]):
+        raise Refusal("malformed")
+    return tuple(path)
+
+
+def _is_repeated(room: Room, watcher: Watcher, command: Command) -> bool:
+    """Was the command carried out already? Then its sender is shown where the game stands."""
+    game, _ = room.running()
+    if (watcher.person_id, command["id"]) not in game.commands:
+        return False
+    watcher.push(room.position_text(watcher))
+    return True
+
+
+def _check_seq(game: LiveGame, seat: int, command: Command) -> None:
+    seq = command.get("seq")
+    if type(seq) is not int:
+        raise Refusal("malformed")
+    if seq != game.seqs[seat]:
+        raise Refusal("stale")
+
+
+def _check_present(game: LiveGame, seat: int) -> None:
+    if game.away[seat] is not None:
+        raise Refusal("away")
+
+
+def _answer(watcher: Watcher, command: Command, **fields: object) -> None:
+    watcher.tell({"type": "answer", "to": command["id"], **fields})

@@ -1,0 +1,356 @@
+// Generated from ludotheque.server.shapes by scripts/protocol_types.py. Do not edit.
+
+export type Language = "en" | "fr";
+
+export type Theme = "auto" | "light" | "dark";
+
+/** Somebody, as they see themselves. */
+export type Person = {
+  id: string;
+  name: string;
+  /** The login of an account. */
+  account: string | null;
+  language: Language;
+  theme: Theme;
+  preferences: Record<string, boolean | number | string>;
+  webhook: string | null;
+};
+
+export type MeAnswer = {
+  person: Person | null;
+};
+
+export type Games = {
+  games: Game[];
+  bots: string[];
+};
+
+export type Game = {
+  id: string;
+  name_fr: string;
+  name_en: string;
+  min_players: number;
+  max_players: number;
+  solo: boolean;
+  options: GameOption[];
+  rules_version: string;
+  /** The hash of the component data that a new table would have. */
+  data: string;
+  /** Scores are told in parts of a point: 2 where there are half points. */
+  score_parts: number;
+  /** No points are counted: scores only tell who is ahead. */
+  race: boolean;
+};
+
+/** Something people agree on before a game. */
+export type GameOption = {
+  id: string;
+  values: string[];
+  default: string;
+};
+
+export type Status = "open" | "running" | "finished";
+
+export type SeatKind = "person" | "bot" | "open";
+
+export type PaceKind = "live" | "turns";
+
+export type SeatedPerson = {
+  id: string;
+  name: string;
+};
+
+export type Seat = {
+  seat: number;
+  kind: SeatKind;
+  person?: SeatedPerson;
+  /** The bot that plays the seat, or plays for the person who is away. */
+  bot?: string;
+  connected: boolean;
+  away: boolean;
+};
+
+/** How long people may think: a bank, and an increment for every turn. */
+export type Pace = {
+  kind: PaceKind;
+  bank: number;
+  increment: number;
+};
+
+export type Clock = {
+  /** Never below 0; null for a bot. */
+  left: number | null;
+  running: boolean;
+};
+
+export type Origin = {
+  table: string;
+  at: number;
+};
+
+/** A table as one person sees it: everything but the position. */
+export type TableCard = {
+  id: string;
+  game: string;
+  /** The version of the rules it is played by. */
+  rules_version: string;
+  /** The hash of its component data. */
+  data: string;
+  /** Are they those of an owner of the game? */
+  corrected: boolean;
+  options: Record<string, string>;
+  players: number;
+  seats: Seat[];
+  public: boolean;
+  /** The id of a person. */
+  host: string;
+  status: Status;
+  pace: Pace;
+  my_seat: number | null;
+  my_turn: boolean;
+  choosers: number[];
+  /** Entries of the log. */
+  decisions: number;
+  created: number;
+  started: number | null;
+  finished: number | null;
+  clocks: Clock[];
+  scores: number[] | null;
+  ranking: number[] | null;
+  /** How the rulebook judges a finished game of one seat. */
+  verdict: Message | null;
+  commitment: string | null;
+  /** Of the chance; when the game is finished. */
+  key: string | null;
+  /** What was done last. */
+  last: Message | null;
+  /** For those who sit there. */
+  invitation: string | null;
+  /** The game that this one continues. */
+  origin: Origin | null;
+  rematch: string | null;
+};
+
+/** A sentence before it has a language: the key of a catalogue and its arguments. */
+export type Message = {
+  key: string;
+  /** Numbers, plain words, or things written `kind:name`, which a catalogue names under `kind.name`. */
+  args: Record<string, string | number>;
+};
+
+export type TableAnswer = {
+  table: TableCard;
+};
+
+export type Lobby = {
+  /** Where it is my turn first. */
+  mine: TableCard[];
+  open: TableCard[];
+  watch: TableCard[];
+  finished: TableCard[];
+};
+
+export type ErrorBody = {
+  /** Its text stands under `error.<code>`. */
+  code: string;
+  /** English, for people who read logs. */
+  message: string;
+  args: Record<string, string | number>;
+};
+
+/** A request that is not carried out; nothing has changed. */
+export type Error = {
+  error: ErrorBody;
+};
+
+/** An entry of the log. */
+export type Entry = {
+  /** Which entry it is, from 0: a decision, or a whole secret choice; -1 tells of the opening. */
+  n: number;
+  /** Who decided, of a secret choice last; null while it is not complete. */
+  seat: number | null;
+  /** null where the path is a secret, or nobody decided. */
+  path: Path | null;
+  events: Message[];
+  /** What the reader has answered to a secret choice so far, step by step. */
+  steps?: Path[];
+};
+
+/** An action in words. */
+export type Path = Word[];
+
+/** A thing a path can name: "die:5", "depot:3.2", "space:26"; or a verb, "take". */
+export type Word = string;
+
+export type Undo = {
+  path: Path;
+};
+
+/** The game followed another version of the rules: which one, and up to which entry there are positions. */
+export type Recorded = {
+  rules_version: string;
+  shown: number;
+};
+
+/** A position, complete in itself. */
+export type Position = {
+  type: "position";
+  /** Counts the accepted commands that the reader may know of, undo included. */
+  seq: number;
+  /** `View` of the game. */
+  view: any;
+  /** The reader's; null for spectators. */
+  seat: number | null;
+  choices: Offer[];
+  /** What the reader may take back. */
+  undo: Undo | null;
+  decision: string | null;
+  choosers: number[];
+  clocks: Clock[];
+  scores: number[];
+  /** The entries that are new to the reader. */
+  log: Entry[];
+  /** After an undo: entries from this one on are void. */
+  cut?: number;
+  over: boolean;
+  recorded?: Recorded;
+};
+
+/** A choice; with `of` and `take` it stands for all that go on with so many words of the list, in their order. */
+export type Offer = {
+  path: Path;
+  price: Record<string, number>;
+  /** It cannot be taken back. */
+  final: boolean;
+  of?: Path;
+  take?: number;
+};
+
+export type TableMessage = {
+  table: TableCard;
+  type: "table";
+};
+
+export type ChatLine = {
+  id: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+  /** Did the reader say it? */
+  mine: boolean;
+};
+
+export type Chat = {
+  id: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+  /** Did the reader say it? */
+  mine: boolean;
+  type: "chat";
+};
+
+/** The last lines, on connecting. */
+export type Chats = {
+  type: "chats";
+  chats: ChatLine[];
+};
+
+/** The answer to a `why` (reason), `foresee` (events, final, view, scores) or `ponder` (thoughts). */
+export type Answer = {
+  type: "answer";
+  to: string;
+  reason?: Reason | null;
+  events?: Message[];
+  final?: boolean;
+  /** The position after it, as `View` of the game, unless it is final. */
+  view?: any;
+  /** In that position. */
+  scores?: number[];
+  /** `Thoughts` of the game, if it has any. */
+  thoughts?: any;
+};
+
+/** Why something is not possible. */
+export type Reason = {
+  key: string;
+  /** Numbers, plain words, or things written `kind:name`, which a catalogue names under `kind.name`. */
+  args: Record<string, string | number>;
+  /** The number of the rule that forbids it; empty when none does. */
+  rule: string;
+};
+
+/** A command that is not carried out; nothing has changed. */
+export type Refusal = {
+  /** Its text stands under `error.<code>`. */
+  code: string;
+  /** English, for people who read logs. */
+  message: string;
+  args: Record<string, string | number>;
+  type: "error";
+  /** null when the command had no readable id or came too fast to be read. */
+  to: string | null;
+  reason?: Reason;
+  /** The newest one, if the command was meant for another. */
+  position?: Position;
+};
+
+export type Pong = {
+  type: "pong";
+  to: string;
+};
+
+/** What the server says on the socket of a table. */
+export type Incoming = TableMessage | Position | Chat | Chats | Answer | Refusal | Pong;
+
+export type Ping = {
+  type: "ping";
+  /** Chosen by the client; what answers it names it as `to`. The same twice is carried out once. */
+  id: string;
+};
+
+export type Move = {
+  type: "move";
+  id: string;
+  /** Of the position that it answers. */
+  seq: number;
+  path: Path;
+};
+
+export type TakeBack = {
+  type: "undo";
+  id: string;
+  seq: number;
+};
+
+export type Why = {
+  type: "why";
+  id: string;
+  /** May be incomplete words of something that cannot be chosen. */
+  path: Path;
+};
+
+export type Foresee = {
+  type: "foresee";
+  id: string;
+  seq: number;
+  path: Path;
+};
+
+export type Ponder = {
+  type: "ponder";
+  id: string;
+  seq: number;
+};
+
+export type Say = {
+  type: "chat";
+  id: string;
+  /** At most 500 characters. */
+  text: string;
+};
+
+/** What a client says on the socket of a table. */
+export type Command = Ping | Move | TakeBack | Why | Foresee | Ponder | Say;
