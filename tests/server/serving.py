@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -14,9 +16,13 @@ import uvicorn
 from fastapi import FastAPI
 
 from ludotheque.server.rooms.hall import Hall
-from ludotheque.server.settings import Settings
+from ludotheque.server.settings import Settings, repeatable_chance
 from ludotheque.server.web.app import create_app
 from ludotheque.server.wire import bounds
+
+CHANCE = repeatable_chance(os.environ.get("SEED", "1"))
+STARTED = Counter[str]()
+"""Games that each test has begun."""
 
 
 @dataclass
@@ -44,10 +50,19 @@ class FakeTime:
         return self.time
 
 
+def chance_of_the_test(purpose: str) -> bytes:
+    """A test meets the same games every time, whatever ran before in its process; `SEED=2` shows others."""
+    test = os.environ["PYTEST_CURRENT_TEST"].split(" ")[0]
+    if purpose.startswith("game "):
+        STARTED[test] += 1
+        purpose = f"game {STARTED[test]}"
+    return CHANCE(f"{test}/{purpose}")
+
+
 def settings_for(folder: Path) -> Settings:
-    """Generous limits, no pauses, a fresh database."""
+    """Generous limits, no pauses, repeatable chance, a fresh database."""
     database = f"sqlite:///{folder / 'test.sqlite'}"
-    return Settings(database=database, bot_pause=0, leniency=1000, private_webhooks=True)
+    return Settings(database=database, bot_pause=0, leniency=1000, private_webhooks=True, chance=chance_of_the_test)
 
 
 @contextmanager

@@ -139,16 +139,15 @@ def test_why_and_foresee_answer_without_changing_anything(lines: tuple[Line, Lin
     assert (foreseen["view"], foreseen["scores"]) == (after["view"], after["scores"])
 
 
-def test_of_what_cannot_be_taken_back_nothing_is_shown_beforehand(url: str) -> None:
-    anna = Guest(url)
-    table = anna.open("me", "random")["id"]
-    anna.post(f"/tables/{table}/start")
-    with anna.socket(table) as line:
-        position = line.my_turn()
-        while not (final := [choice["path"] for choice in position["choices"] if choice["final"]]):
-            line.send("move", seq=position["seq"], path=position["choices"][0]["path"])
-            position = line.my_turn()
-        foreseen = line.answered("foresee", seq=position["seq"], path=final[0])
+def test_of_what_cannot_be_taken_back_nothing_is_shown_beforehand(lines: tuple[Line, Line]) -> None:
+    mover, other = lines
+    position = last_position(mover)
+    while not (final := [choice["path"] for choice in position["choices"] if choice["final"]]):
+        after, seen = mover.move(position), other.position(position["seq"] + 1)
+        if seen["choices"]:
+            (mover, other), after = (other, mover), seen
+        position = after
+    foreseen = mover.answered("foresee", seq=position["seq"], path=final[0])
     assert foreseen["final"]
     assert not {"view", "scores"} & set(foreseen)
 

@@ -43,7 +43,7 @@ class Settings:
     """The address people see, for links in webhooks."""
     now: Callable[[], float] = time.time
     chance: Entropy = secret_chance
-    """Draws the keys of games and the thoughts of bots."""
+    """Draws the keys of games, the worlds that are drawn anew, and the thoughts of bots."""
     data: tuple[Path, ...] = ()
     """Data packs for new tables."""
 

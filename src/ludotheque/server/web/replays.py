@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -148,7 +147,7 @@ async def go_on(id: str, form: ContinueForm, person: Somebody, hall: TheHall) ->
         if state.over():
             raise Refusal("game_over")
         eyes = form.seat if table.status == FINISHED else _eyes(room, person)
-        world = game.spec.determinise(state, eyes, seeded(secrets.token_hex(16)))
+        world = game.spec.determinise(state, eyes, seeded(hall.settings.chance(f"world {state.digest()} {eyes}").hex()))
         seats = [
             Seat(PERSON, person.id, person.name) if seat == form.seat else Seat(BOT, bot=bot)
             for seat in range(len(table.seats))
