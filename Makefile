@@ -27,7 +27,7 @@ play: setup ## Open the tables in the browser and print their address (PORT=... 
 play-terminal: setup ## Play The Castles of Burgundy in the terminal
 	@$(BIN)/ludotheque play castles_of_burgundy
 
-test: setup ## Check everything: style, types, all tests, in a browser too
+test: $(VENV)/ready ## Check everything: style, types, all tests, in a browser too
 	@$(BIN)/python scripts/checks.py
 
 quick: setup ## Check what daily work needs, in less than two minutes

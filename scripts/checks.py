@@ -20,6 +20,7 @@ from pathlib import Path
 import build_web
 import debian
 from chromium import NoChromium, find_chromium
+from compile import compile_hot_modules
 from nodejs import Node, NoNode, find_node
 from postgres import NoPostgres, find_programs
 
@@ -98,6 +99,18 @@ def check_style(report: Report, node: Node | None) -> None:
             report.run("types in the browser", browser.result)
 
 
+def check_all(report: Report) -> None:
+    """The engine is compiled while all that does not run it is checked."""
+    with ThreadPoolExecutor() as pool:
+        compiled = pool.submit(compile_hot_modules)
+        node = build_table(report)
+        check_style(report, node)
+        if node is not None:
+            report.run("tests of the browser's side", lambda: npm(node, "test"))
+        report.run("the engine compiles", lambda: compiled.result() == 0)
+    run_tests(report, node)
+
+
 def run_tests(report: Report, node: Node | None) -> None:
     try:
         find_programs()  # installs it once, before several processes of tests want to
@@ -106,7 +119,6 @@ def run_tests(report: Report, node: Node | None) -> None:
     report.run("tests", lambda: python("pytest", "-n", "2"))
     if node is None:
         return
-    report.run("tests of the browser's side", lambda: npm(node, "test"))
     try:
         chromium = find_chromium()
     except NoChromium as reason:
@@ -145,11 +157,10 @@ def main(part: str) -> int:
     report = Report()
     if part == "quick":
         check_quickly(report)
+    elif part == "style":
+        check_style(report, build_table(report))
     else:
-        node = build_table(report)
-        check_style(report, node)
-        if part != "style":
-            run_tests(report, node)
+        check_all(report)
     report.print()
     return int(report.failed)
 

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 
 WAIT = 300
 """Seconds to wait for somebody else who is installing something."""
@@ -18,7 +19,7 @@ def can_install() -> bool:
 def install(*packages: str) -> None:
     """Install packages if that is possible here; whether it has worked is for the caller to see."""
     if can_install():
-        print(f"Installing {' and '.join(packages)} with apt-get ...", flush=True)
+        print(f"Installing {' and '.join(packages)} with apt-get ...", file=sys.stderr)
         _apt_get("update")
         _apt_get("install", "--yes", "--no-install-recommends", *packages)
 

@@ -197,5 +197,5 @@ def test_suggestions_go_on_from_words_chosen_before() -> None:
 
 def test_letters_are_compared_without_case_accents_and_signs() -> None:
     assert plain("Œuvre d’été") == "oeuvre d'ete"
-    assert pieces("Maître d’œuvre (11)") == ["maitre", "d", "oeuvre", "11"]
-    assert pieces("Garde-manger, case (0,−1)") == ["garde", "manger", "case", "0,-1"]
+    assert pieces("Maître d’œuvre (11)") == ("maitre", "d", "oeuvre", "11")
+    assert pieces("Garde-manger, case (0,−1)") == ("garde", "manger", "case", "0,-1")

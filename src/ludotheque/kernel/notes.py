@@ -46,7 +46,7 @@ def explained(notes: Iterable[Note], wanted: str) -> list[Note]:
     return list((same or begun).values())
 
 
-def _begun(name: list[str], asked: list[str]) -> bool:
+def _begun(name: tuple[str, ...], asked: tuple[str, ...]) -> bool:
     """Do the words asked for stand in the name one after the other, the last one perhaps cut short?"""
     last = len(asked) - 1
     return any(

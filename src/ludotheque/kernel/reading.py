@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ludotheque.kernel.paths import Path
 
@@ -21,6 +22,8 @@ WHOLE, VALUE, CUT, NAME, NAME_BEGUN, NAME_PART = range(6)
 """How well typed words fit, best first."""
 SHORTEST_PART = 3
 """Letters that are needed of a name when not from its beginning."""
+WORDS_KEPT = 8192
+"""A game has some hundred words and names, and one is compared again and again while somebody types."""
 
 
 class DeadEnd(Exception):
@@ -96,8 +99,15 @@ def left(path: Path, said: Path) -> Path | None:
 def coming(rest: Path) -> Path:
     """The words that may come next: the first, or any of the set that begins with it."""
     label = _label(rest[0])
-    end = next((place for place, word in enumerate(rest) if _label(word) != label), len(rest))
-    return rest[:end] if label else rest[:1]
+    end = 1
+    while label and end < len(rest) and _label(rest[end]) == label:
+        end += 1
+    return rest[:end]
+
+
+def _next_words(rests: Iterable[Path]) -> list[str]:
+    """All words that may come next, each once."""
+    return list(dict.fromkeys(word for rest in rests if rest for word in coming(rest)))
 
 
 def common(paths: Sequence[Path]) -> Path:
@@ -154,7 +164,7 @@ def _readings(
         yield Reading(start, paths)
         return
     rests = going_on(paths, start)
-    next_words = dict.fromkeys(word for rest in rests.values() if rest for word in coming(rest))
+    next_words = _next_words(rests.values())
     fits: dict[tuple[int, int], list[str]] = {}
     for word in next_words:
         for fit in _fits(word, typed, names(start, word), is_verb=not start):
@@ -168,7 +178,7 @@ def _readings(
             yield from found
             return
     yield from _out_of_order(rests, start, typed, names, failures)
-    failures.append(DeadEnd(typed[0], start, list(next_words)))
+    failures.append(DeadEnd(typed[0], start, next_words))
 
 
 def _out_of_order(
@@ -199,7 +209,7 @@ def _fits(word: str, typed: list[str], names: Collection[str], is_verb: bool) ->
         yield from _name_fits(pieces(name), parts, only_begin=is_verb)
 
 
-def _name_fits(name: list[str], typed: list[list[str]], only_begin: bool) -> Iterator[tuple[int, int]]:
+def _name_fits(name: tuple[str, ...], typed: list[tuple[str, ...]], only_begin: bool) -> Iterator[tuple[int, int]]:
     """The ways in which some typed words are a name, begin it or stand in it, each cut short if need be.
 
     A number alone is no part of a name.
@@ -236,14 +246,14 @@ def suggestions(paths: Sequence[Path], start: Path, text: str, names: Names = no
         return []
     found: dict[Path, None] = {}
     for reading in readings:
-        for rest in going_on(reading.paths, reading.words).values():
-            for word in coming(rest) if rest else ():
-                said = names(reading.words, word)
-                if not unfinished or any(_fits(word, unfinished, said, is_verb=not reading.words)):
-                    found[(*reading.words, word)] = None
+        for word in _next_words(going_on(reading.paths, reading.words).values()):
+            said = names(reading.words, word)
+            if not unfinished or any(_fits(word, unfinished, said, is_verb=not reading.words)):
+                found[(*reading.words, word)] = None
     return list(found)
 
 
+@lru_cache(WORDS_KEPT)
 def _label(word: str) -> str:
     label, colon, _ = word.partition(":")
     return label if colon else ""
@@ -256,6 +266,7 @@ def _value(word: str) -> str:
 # Letters
 
 
+@lru_cache(WORDS_KEPT)
 def plain(text: str) -> str:
     """Letters without case and accents, to compare what people type."""
     alike = text.casefold().replace("’", "'").replace("œ", "oe").replace("−", "-")
@@ -263,8 +274,9 @@ def plain(text: str) -> str:
     return "".join(letter for letter in split if not unicodedata.combining(letter))
 
 
-def pieces(text: str) -> list[str]:
+@lru_cache(WORDS_KEPT)
+def pieces(text: str) -> tuple[str, ...]:
     """The words and numbers of a text, plainly; a hyphen holds together only what has a number in it."""
     apart = re.sub(r"(?<=[^\W\d])-(?=[^\W\d])", " ", plain(text))
     found = (piece.strip(".,") for piece in re.findall(r"[^\s'()\[\]_:;!?…·«»“”\"]+", apart))
-    return [piece for piece in found if piece]
+    return tuple(piece for piece in found if piece)

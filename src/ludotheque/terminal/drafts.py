@@ -33,17 +33,17 @@ class Naming:
             for key, name in catalogue.entries.items():
                 self._learn(key, pieces(name))
 
-    def _learn(self, key: str, name: list[str]) -> None:
+    def _learn(self, key: str, name: tuple[str, ...]) -> None:
         kind, _, rest = key.partition(".")
         label, _, value = rest.partition(".")
         if kind == "verb" and not value:
             for end in range(1, len(name) + 1):
-                self.words.setdefault(tuple(name[:end]), {})[label] = None
+                self.words.setdefault(name[:end], {})[label] = None
         elif kind == "word" and value == "*":
             self.labels.setdefault(label, set()).update(name[:-1])
         elif kind == "word" and value:
             self.labels.setdefault(label, set())
-            self.words.setdefault(tuple(name), {})[f"{label}:{value}"] = None
+            self.words.setdefault(name, {})[f"{label}:{value}"] = None
 
     def thing(self, catalogue: Catalogue, view: View, seat: int, frame: str, path: Path) -> Thing:
         """What the last word of a path is called, in the language of a catalogue."""
