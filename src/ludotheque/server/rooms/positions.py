@@ -10,7 +10,7 @@ from ludotheque.kernel.errors import IllegalAction, PathError, Reason
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.play import Choice, explain, offers
 from ludotheque.kernel.shapes import Offer
-from ludotheque.kernel.spec import GameSpec, Path
+from ludotheque.kernel.spec import GameSpec, Path, View
 from ludotheque.kernel.state import State
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.overview import clocks
@@ -27,9 +27,9 @@ class Position:
         self.state = game.match.state
         self.entries = len(game.lines)
         self._shared = shared_part(self.state, clocks(game.table, game.summary, now))
-        self._public = {name: encoded_once(part) for name, part in game.spec.public_view(self.state).items()}
+        self._public: View = game.spec.public_view(self.state)
         self._views: dict[bytes, orjson.Fragment] = {}
-        """By what a viewer alone may see: often all see the same."""
+        """By what a viewer alone may see: often all see the same. If not, public parts are encoded once for all."""
         self._offers: dict[int, list[Choice]] = {}
         self._texts: dict[tuple[int, int, int | None], bytes] = {}
 
@@ -62,6 +62,8 @@ class Position:
         key = orjson.dumps(private)
         view = self._views.get(key)
         if view is None:
+            if len(self._views) == 1:
+                self._public = {name: encoded_once(part) for name, part in self._public.items()}
             view = self._views[key] = orjson.Fragment(orjson.dumps({**self._public, **private}))
         return view
 
