@@ -25,16 +25,19 @@ def find_chromium() -> str:
     named = os.environ.get("CHROMIUM")
     if named:
         return named
+    found = _look()
     for package in PACKAGES:
-        if shutil.which(package) is None:
+        if found is None:
             debian.install(package)
-        if shutil.which(package) is not None:
-            break
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+            found = _look()
     if found is None:
         tried = "apt-get could not install it" if debian.can_install() else "only root can install it, with apt-get"
         raise NoChromium(f"Chromium is not installed here, and {tried}")
     return found
+
+
+def _look() -> str | None:
+    return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 if __name__ == "__main__":

@@ -8,12 +8,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 from tests.server.people import close_browsers
-from tests.server.serving import Serving, serving, settings_for
+from tests.server.serving import CHANCE, Serving, serving, settings_for
 
 from ludotheque.server.settings import Settings
 from ludotheque.server.storage.database import open_engine
 from ludotheque.server.storage.schema import metadata
 from postgres import NoPostgres, running_postgres
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    CHANCE.begin(item.nodeid)
 
 
 @pytest.fixture(scope="module")

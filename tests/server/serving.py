@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -20,9 +19,27 @@ from ludotheque.server.settings import Settings, repeatable_chance
 from ludotheque.server.web.app import create_app
 from ludotheque.server.wire import bounds
 
-CHANCE = repeatable_chance(os.environ.get("SEED", "1"))
-STARTED = Counter[str]()
-"""Games that each test has begun."""
+
+class ChanceOfTheTest:
+    """A test meets the same games every time, whatever ran before in its process; `SEED=2` shows others."""
+
+    def __init__(self, seed: str) -> None:
+        self._draw = repeatable_chance(seed)
+        self._test = ""
+        self._games = 0
+
+    def begin(self, test: str) -> None:
+        """What is drawn from now on, also by bots that still think after its end, belongs to this test."""
+        self._test, self._games = test, 0
+
+    def __call__(self, purpose: str) -> bytes:
+        if purpose.startswith("game "):
+            self._games += 1
+            purpose = f"game {self._games}"
+        return self._draw(f"{self._test}/{purpose}")
+
+
+CHANCE = ChanceOfTheTest(os.environ.get("SEED", "1"))
 
 
 @dataclass
@@ -50,19 +67,10 @@ class FakeTime:
         return self.time
 
 
-def chance_of_the_test(purpose: str) -> bytes:
-    """A test meets the same games every time, whatever ran before in its process; `SEED=2` shows others."""
-    test = os.environ["PYTEST_CURRENT_TEST"].split(" ")[0]
-    if purpose.startswith("game "):
-        STARTED[test] += 1
-        purpose = f"game {STARTED[test]}"
-    return CHANCE(f"{test}/{purpose}")
-
-
 def settings_for(folder: Path) -> Settings:
     """Generous limits, no pauses, repeatable chance, a fresh database."""
     database = f"sqlite:///{folder / 'test.sqlite'}"
-    return Settings(database=database, bot_pause=0, leniency=1000, private_webhooks=True, chance=chance_of_the_test)
+    return Settings(database=database, bot_pause=0, leniency=1000, private_webhooks=True, chance=CHANCE)
 
 
 @contextmanager
