@@ -29,7 +29,9 @@ class Position:
         self._shared = shared_part(self.state, clocks(game.table, game.summary, now))
         self._public: View = game.spec.public_view(self.state)
         self._views: dict[bytes, orjson.Fragment] = {}
-        """By what a viewer alone may see: often all see the same. If not, public parts are encoded once for all."""
+        """By what a viewer alone may see: often all see the same."""
+        self._in_parts = False
+        """Are the parts of the public view encoded? That pays as soon as somebody sees more than a spectator."""
         self._offers: dict[int, list[Choice]] = {}
         self._texts: dict[tuple[int, int, int | None], bytes] = {}
 
@@ -62,8 +64,9 @@ class Position:
         key = orjson.dumps(private)
         view = self._views.get(key)
         if view is None:
-            if len(self._views) == 1:
+            if not self._in_parts and key != orjson.dumps(self.game.spec.private_view(self.state, NOBODY)):
                 self._public = {name: encoded_once(part) for name, part in self._public.items()}
+                self._in_parts = True
             view = self._views[key] = orjson.Fragment(orjson.dumps({**self._public, **private}))
         return view
 
