@@ -17,7 +17,7 @@ HOT = {
     "kernel": ("rng", "frames", "state", "paths", "operations", "advice", "play", "match"),
     "server/rooms": ("live", "positions", "clocks", "overview"),
     "server/storage": ("records",),
-    "bots": ("base", "random", "greedy"),
+    "bots": ("base", "random", "greedy", "findings", "search"),
     "games/*": (
         "tables",
         "board",
@@ -50,12 +50,17 @@ STAMP = ROOT / "build" / "compiled.stamp"
 
 
 def hot_sources() -> list[Path]:
-    return sorted(
+    """All of them; with ONLY=GAME those that this game needs, which compile in a quarter of the time."""
+    only = os.environ.get("ONLY")
+    found = sorted(
         path
         for folder, names in HOT.items()
         for name in names
         for path in (SOURCES / "ludotheque").glob(f"{folder}/{name}.py")
     )
+    if not only:
+        return found
+    return [path for path in found if only in path.parts or not {"games", "server"} & set(path.parts)]
 
 
 def imported(path: Path) -> Iterator[Path]:

@@ -5,18 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ludotheque.bots.base import Bot
 from ludotheque.bots.greedy import GreedyBot
 from ludotheque.bots.random import RandomBot
+from ludotheque.bots.search import SearchBot, Thinking
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.text import Catalogue, read_catalogue
 
-LEVELS = ("random", "greedy")
-"""Names as commands, replays and the server know them, the weakest first."""
+LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
+"""Those that people play against, the weakest first."""
+MEASURES: Final = ("random", "greedy")
+"""Fixed points that others are measured against; they sit at no new table."""
+BOTS: Final = (*MEASURES, *LEVELS)
+"""All names as commands, replays and the server know them."""
+STRONGEST: Final = LEVELS[-1]
+
+
+class Level:
+    """What a level is: how it thinks when nobody asks for another budget."""
+
+    def __init__(self, iterations: int, seconds: float, width: int, reach: float, noise: float) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+        self.width = width
+        self.reach = reach
+        self.noise = noise
+
+    def thinking(self, seconds: float, iterations: int) -> Thinking:
+        """Its way to think within a budget, if one is given; then it takes all of it."""
+        if seconds < inf:
+            return Thinking(0, min(seconds, inf if not self.iterations else seconds), self.width, self.reach, noise=self.noise)
+        return Thinking(iterations or self.iterations, self.seconds, self.width, self.reach, noise=self.noise)
+
+
+THINKS: Final = {
+    "level1": Level(0, inf, 1, 0.0, 1.0),
+    "level2": Level(0, inf, 1, 0.0, 0.3),
+    "level3": Level(24, 0.3, 4, 0.34, 0.0),
+    "level4": Level(100, 0.6, 6, 0.67, 0.0),
+    "level5": Level(0, 1.0, 10, 1.0, 0.0),
+}
 
 
 def bot_catalogue(language: str) -> Catalogue:
@@ -24,15 +56,27 @@ def bot_catalogue(language: str) -> Catalogue:
     return read_catalogue(Path(__file__).parent / "text", language)
 
 
-def make_bot(name: str, spec: GameSpec[Any], rng: Rng, seconds: float = inf) -> Bot:
-    """The bot of this name for a game, with so much time for a move; UsageError when there is none."""
+def make_bot(name: str, spec: GameSpec[Any], rng: Rng, seconds: float = inf, iterations: int = 0) -> Bot:
+    """The bot of this name for a game; UsageError when there is none.
+
+    A budget, in seconds or in playouts for a move, replaces the one that its level has.
+    """
     if name == "random":
         return RandomBot(rng)
     if name == "greedy":
         return GreedyBot(spec.advice, spec.determinise, rng, seconds)
-    raise UsageError(f"unknown bot {name!r} (known: {', '.join(LEVELS)})")
+    if name not in THINKS:
+        raise UsageError(f"unknown bot {name!r} (known: {', '.join(BOTS)})")
+    return searcher(spec, THINKS[name].thinking(seconds, iterations), rng)
 
 
-def seat_bots(names: Sequence[str], spec: GameSpec[Any], seed: str, seconds: float = inf) -> list[Bot]:
+def searcher(spec: GameSpec[Any], thinking: Thinking, rng: Rng) -> SearchBot:
+    """A searching bot for a game that thinks in this way."""
+    return SearchBot(spec.advice, spec.determinise, spec.learned, spec.score_parts, thinking, rng)
+
+
+def seat_bots(
+    names: Sequence[str], spec: GameSpec[Any], seed: str, seconds: float = inf, iterations: int = 0
+) -> list[Bot]:
     """One bot a seat, each with chance of its own that follows from the seed."""
-    return [make_bot(name, spec, seeded(f"{seed}/bot/{seat}"), seconds) for seat, name in enumerate(names)]
+    return [make_bot(name, spec, seeded(f"{seed}/bot/{seat}"), seconds, iterations) for seat, name in enumerate(names)]

@@ -13,7 +13,10 @@ S = TypeVar("S")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[S]):
-    """Opinions, not rules: nothing here decides what is legal."""
+    """Opinions, not rules: nothing here decides what is legal.
+
+    All values are points as people count them (`GameSpec.points`), whatever units the scores of a game have.
+    """
 
     def value(self, state: S, seat: int) -> float:
         """What the position is worth to the seat, in points at the end of the game."""
@@ -22,3 +25,65 @@ class Advice(Generic[S]):
     def sensible(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
         """Those of the legal actions that are worth a thought; at least one of them."""
         return actions
+
+    def shortlist(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
+        """Of the sensible actions those that a playout tries, found without trying any; at least one of them."""
+        return self.sensible(state, seat, actions)
+
+    def clock(self, state: S) -> int:
+        """How far the game has come, in ticks of about a turn each: never less than before, 0 at its beginning."""
+        return 0
+
+    def horizon(self, players: int) -> int:
+        """So many ticks ahead a playout is judged, where the game has not ended before."""
+        return 1
+
+    def features(self, state: S, seat: int) -> list[float]:
+        """The position in numbers, as many for each position of the game; learned values are a sum of these."""
+        return []
+
+    def is_certain(self, state: S) -> bool:
+        """Is nothing hidden, nothing left to chance and nobody else to decide? Then a line found can be followed."""
+        return False
+
+
+class Learned:
+    """What self-play has taught about the positions of a game, for a number of players: see `kernel/weights.py`."""
+
+    def __init__(
+        self, early: list[float], late: list[float], offset: list[float], swing: list[float], in_playouts: bool
+    ) -> None:
+        self.early = early
+        """By feature: what one of it adds to the value at the beginning of the game."""
+        self.late = late
+        """The same at its end; in between, a mixture."""
+        self.offset = offset
+        """By tick of the clock: what the final score is above the value, in the mean."""
+        self.swing = swing
+        """By tick of the clock: how far the final lead strays from the lead in values, as a standard deviation."""
+        self.in_playouts = in_playouts
+        """Do playouts follow the learned values too, or only the order of candidates and the leaves?"""
+
+    def correction(self, features: list[float], tick: int) -> float:
+        """What is to be added to the value of a position."""
+        share = self.progress(tick)
+        early, late = self.early, self.late
+        total = 0.0
+        for index in range(len(features)):
+            size = features[index]
+            if size:
+                total += size * (early[index] + (late[index] - early[index]) * share)
+        return total
+
+    def progress(self, tick: int) -> float:
+        """0 at the beginning, 1 at the end."""
+        return min(1.0, tick / max(1, len(self.offset) - 1))
+
+    def at(self, table: list[float], tick: int) -> float:
+        """The entry of a table for a tick of the clock."""
+        return table[min(tick, len(table) - 1)] if table else 0.0
+
+
+def nothing_learned() -> Learned:
+    """For games, or numbers of players, of which nothing is known: values are taken as they are."""
+    return Learned([], [], [0.0], [10.0], False)

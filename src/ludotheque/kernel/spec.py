@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Self, TypeVar
 
 from ludotheque.kernel import shapes
-from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.advice import Advice, Learned
 from ludotheque.kernel.data import Correctable, Correction, Facts, corrections, facts_hash, read_facts
 from ludotheque.kernel.errors import Reason, UsageError
 from ludotheque.kernel.frames import Action, Frame, Step
@@ -21,6 +21,7 @@ from ludotheque.kernel.paths import Path as Path
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.state import Event, State
 from ludotheque.kernel.text import Catalogue, Message, counted, in_halves, read_catalogue
+from ludotheque.kernel.weights import read_weights
 
 S = TypeVar("S", bound=State)
 
@@ -164,6 +165,11 @@ class GameSpec(Generic[S]):
             if kind.__module__.startswith(f"{self.parts.folder}.") and says not in (Frame.run, Frame.options):
                 found[kind.__name__] = kind
         return found
+
+    @cached_property
+    def learned(self) -> dict[int, Learned]:
+        """What self-play has taught, by number of players; see `kernel/weights.py`."""
+        return read_weights(self.folder)
 
     def determinise(self, state: S, seat: int, rng: Rng) -> S:
         """A position that the seat (NOBODY: a spectator) cannot tell from the real one, its secrets drawn anew."""

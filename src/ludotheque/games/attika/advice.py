@@ -62,6 +62,16 @@ class AttikaAdvice(Advice[Attika]):
         own = worth(state, seat, weights) + at_hand(state, seat, weights)
         return own + chain - weights.rival * others - threats
 
+    def clock(self, state: Attika) -> int:
+        """Buildings on the board or revealed."""
+        ticks = 0
+        for city in state.cities:
+            ticks += city.built + city.built + sum(city.reserve)
+        return ticks
+
+    def horizon(self, players: int) -> int:
+        return 6 * players
+
 
 def paid(state: Attika) -> Attika:
     """The position after the most sensible payment, if one is pending."""

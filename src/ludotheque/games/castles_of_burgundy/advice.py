@@ -70,6 +70,13 @@ class CastlesAdvice(Advice[Castles]):
         total -= 0.3 * state.order.index(seat)
         return total
 
+    def clock(self, state: Castles) -> int:
+        """Rounds."""
+        return state.phase * t.ROUNDS + state.round
+
+    def horizon(self, players: int) -> int:
+        return 3
+
     def order(self, state: Castles, seat: int, actions: list[Action]) -> list[Action]:
         ranked = [(URGENCY[action[0]], index) for index, action in enumerate(actions)]
         ranked.sort()

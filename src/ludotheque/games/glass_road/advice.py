@@ -104,6 +104,13 @@ class GlassRoadAdvice(Advice[GlassRoad]):
                 total += PENDING * worth_of_resolving(state, frame, fade)
         return total + worth_of_hand(state, seat, fade)
 
+    def clock(self, state: GlassRoad) -> int:
+        """Periods."""
+        return state.period
+
+    def horizon(self, players: int) -> int:
+        return 1
+
     def sensible(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         """All but clearing for nothing: that a card is still open is no reason to give a tile away."""
         found: list[Action] = []

@@ -51,6 +51,16 @@ class OraEtLaboraAdvice(Advice[OraEtLabora]):
                 best = max(best, float(points(state.everybody[other], state.country)))
         return mine - RIVALS * best
 
+    def clock(self, state: OraEtLabora) -> int:
+        """Rounds or turns, as the mode counts."""
+        return state.unit
+
+    def horizon(self, players: int) -> int:
+        return 3
+
+    def is_certain(self, state: OraEtLabora) -> bool:
+        return state.players == 1
+
 
 def is_pending(state: OraEtLabora, seat: int) -> bool:
     """Is a decision inside an action or a settlement slot of the seat still open?"""

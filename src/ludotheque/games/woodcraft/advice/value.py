@@ -72,6 +72,13 @@ class WoodcraftAdvice(Advice[Woodcraft]):
             return value
         return completed(state, seat, DEPTH)
 
+    def clock(self, state: Woodcraft) -> int:
+        """Rounds."""
+        return state.round
+
+    def horizon(self, players: int) -> int:
+        return 3
+
     def sensible(self, state: Woodcraft, seat: int, actions: list[Action]) -> list[Action]:
         """At the workbench only steps towards an order, and what betters the workshop as it is.
 

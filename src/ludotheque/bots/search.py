@@ -1,0 +1,285 @@
+"""The bot that plays games on in its mind: playouts to a horizon, over worlds that its seat cannot tell from the real one.
+
+Candidates are ranked by what the position after them is worth at first sight. The best of them are played on
+by greedy players in the same redrawn worlds, up to a horizon on the game's clock; the worse half is dropped again and
+again (sequential halving), and whoever is clearly worse, until one is left or the budget is used up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, inf, log, sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from ludotheque.bots.base import Bot
+from ludotheque.bots.findings import Candidate, Findings, paired_error
+from ludotheque.kernel.advice import Advice, Learned
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.rng import Rng
+from ludotheque.kernel.state import State
+
+Determinise = Callable[[Any, int, Rng], State]
+
+LONGEST_PLAYOUT: Final = 400
+"""Decisions; a clock that stands still stops no playout."""
+CLEARLY: Final = 3.0
+"""So many standard errors behind the best, a candidate is dropped."""
+ENOUGH_WORLDS: Final = 8
+"""Before so many worlds nobody is dropped for being clearly worse."""
+TRIFLE: Final = 0.05
+"""Points that are not worth a thought."""
+PRIOR_WORLDS: Final = 2.0
+"""The first sight counts as much as so many playouts."""
+BATCH: Final = 4
+"""Worlds that every candidate sees before they are compared again."""
+
+
+class Thinking:
+    """How a searcher thinks: how long, how wide, how far, and how well."""
+
+    def __init__(
+        self,
+        iterations: int = 0,
+        seconds: float = inf,
+        width: int = 8,
+        reach: float = 1.0,
+        rivalry: float = 0.5,
+        noise: float = 0.0,
+    ) -> None:
+        self.iterations = iterations
+        """Playouts for a decision at the most; 0: as many as there is time for, or none where that is unlimited."""
+        self.seconds = seconds
+        self.width = width
+        """So many candidates are played on."""
+        self.reach = reach
+        """The horizon, as a part of the game's own."""
+        self.rivalry = rivalry
+        """What a point of the best rival counts."""
+        self.noise = noise
+        """How much first sights stray, in standard deviations of those of a decision."""
+
+
+class SearchBot(Bot):
+    """Plays as well as its time allows, and tells what it found."""
+
+    def __init__(
+        self,
+        advice: Advice[Any],
+        determinise: Determinise,
+        learned: dict[int, Learned],
+        score_parts: int,
+        thinking: Thinking,
+        rng: Rng,
+    ) -> None:
+        self.advice = advice
+        self.determinise = determinise
+        self.by_players = learned
+        self.score_parts = score_parts
+        self.thinking = thinking
+        self.rng = rng
+        self.cancelled: Callable[[], bool] | None = None
+        """Asked between playouts; once it says so, the best candidate so far is taken."""
+        self.reasons = False
+        """Keep where points come from and what follows?"""
+        self.learned = learned[min(learned)]
+        self.players = 1
+        self.until = 0
+
+    def choose(self, state: State, seat: int) -> Action:
+        actions = state.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        return self.consider(state, seat).best()
+
+    def consider(self, state: State, seat: int) -> Findings:
+        """Think about a decision of the seat; the state is left as it was."""
+        started = perf_counter()
+        self.players = len(state.scores())
+        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        worlds = [self.determinise(state, seat, self.rng)]
+        found = self.first_sight(worlds[0], seat, state.legal(seat))
+        spent = 0
+        if len(found) > 1 and (self.thinking.iterations or self.thinking.seconds < inf):
+            spent = self.play_on(state, seat, worlds, found, started)
+        return Findings(seat, found, spent, perf_counter() - started)
+
+    # At first sight
+
+    def first_sight(self, world: State, seat: int, actions: list[Action]) -> list[Candidate]:
+        """All sensible actions, the most promising first."""
+        found: list[Candidate] = []
+        for action in self.advice.sensible(world, seat, actions):
+            after = world.clone()
+            after.apply(action, seat)
+            found.append(Candidate(action, self.estimate(after, seat)))
+        if self.thinking.noise:
+            self.blur(found)
+        order = [(-candidate.prior, index) for index, candidate in enumerate(found)]
+        order.sort()
+        return [found[index] for _, index in order]
+
+    def blur(self, found: list[Candidate]) -> None:
+        """Misjudge: what is far behind still stays behind."""
+        mean = sum([candidate.prior for candidate in found]) / len(found)
+        variance = sum([(candidate.prior - mean) * (candidate.prior - mean) for candidate in found]) / len(found)
+        for candidate in found:
+            candidate.prior += self.thinking.noise * sqrt(variance) * self.stray()
+
+    def stray(self) -> float:
+        """A number with mean 0 and standard deviation 1, never far from that: twelve dice added up."""
+        total = 0.0
+        for _ in range(12):
+            total += float(self.rng.below(1 << 16)) / 65536.0
+        return total - 6.0
+
+    def estimate(self, state: State, seat: int) -> float:
+        """What a position is worth to a seat: the advice of the game, and what was learned beyond it."""
+        value = self.advice.value(state, seat)
+        if self.learned.early:
+            value += self.learned.correction(self.advice.features(state, seat), self.advice.clock(state))
+        return value
+
+    # Playing on
+
+    def play_on(self, state: State, seat: int, worlds: list[State], found: list[Candidate], started: float) -> int:
+        """Play candidates on and sort them, the best first; returns the number of playouts."""
+        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
+        self.until = self.advice.clock(state) + ticks
+        alive = found[: self.thinking.width]
+        stages = max(1.0, log(len(alive)) / log(2.0))
+        first = len(alive)
+        spent = 0
+        seen = 0
+        while len(alive) > 1 and self.used(spent, started) < 1.0:
+            while len(worlds) < seen + BATCH:
+                worlds.append(self.determinise(state, seat, self.rng))
+            for index in range(seen, seen + BATCH):
+                for candidate in alive:
+                    if spent and self.used(spent, started) >= 1.0:
+                        break
+                    self.playout(worlds[index], candidate, seat)
+                    spent += 1
+            seen += BATCH
+            rank(alive)
+            stage = int(self.used(spent, started) * stages)
+            keep = max(1, first >> stage) if stage < stages else 1
+            if stage >= 1 and len(alive) > keep > 0:
+                alive = alive[: max(2, keep)]
+            if seen >= ENOUGH_WORLDS:
+                alive = contenders(alive)
+        rank(found)
+        return spent
+
+    def used(self, spent: int, started: float) -> float:
+        """The part of the budget that is used up."""
+        part = 0.0
+        if self.thinking.iterations:
+            part = spent / self.thinking.iterations
+        if self.thinking.seconds < inf:
+            part = max(part, (perf_counter() - started) / self.thinking.seconds)
+        if self.cancelled is not None and self.cancelled():
+            return 1.0
+        return part
+
+    def playout(self, world: State, candidate: Candidate, seat: int) -> None:
+        """Let greedy players play on from a candidate, and note what it comes to."""
+        state = world.clone()
+        state.apply(candidate.action, seat)
+        tells = self.reasons and not candidate.outcomes
+        steps = 0
+        while state.stack and steps < LONGEST_PLAYOUT and self.advice.clock(state) < self.until:
+            state = self.greedy_step(state, candidate.line if tells else None)
+            steps += 1
+        self.judge(state, candidate, seat)
+
+    def greedy_step(self, state: State, line: list[tuple[int, Action]] | None) -> State:
+        """The position after the action that looks best to whoever decides."""
+        seat = state.stack[-1].seat
+        actions = state.legal(seat)
+        if len(actions) > 1:
+            actions = self.advice.shortlist(state, seat, actions)
+        if len(actions) == 1:
+            state.apply(actions[0], seat)
+            if line is not None:
+                line.append((seat, actions[0]))
+            return state
+        best = state
+        best_value = -inf
+        chosen = actions[0]
+        for action in actions:
+            after = state.clone()
+            after.apply(action, seat)
+            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.value(after, seat)
+            if value > best_value:
+                best, best_value, chosen = after, value, action
+        if line is not None:
+            line.append((seat, chosen))
+        return best
+
+    def judge(self, state: State, candidate: Candidate, seat: int) -> None:
+        """Note what a playout came to: the own value against the best of the others'."""
+        own = self.estimate(state, seat)
+        best = -inf
+        for other in range(self.players):
+            if other != seat:
+                best = max(best, self.estimate(state, other))
+        tick = self.advice.clock(state)
+        outcome = own - self.thinking.rivalry * best if self.players > 1 else own
+        expected = own if not state.stack else own + self.learned.at(self.learned.offset, tick)
+        candidate.outcomes.append(outcome)
+        candidate.total += outcome
+        candidate.own += expected
+        candidate.own_squared += expected * expected
+        if self.players > 1:
+            candidate.chance += self.chance(state, seat, own - best, tick)
+        if self.reasons:
+            for name, points in state.breakdown(seat).items():
+                candidate.parts[name] = candidate.parts.get(name, 0.0) + points / self.score_parts
+
+    def chance(self, state: State, seat: int, lead: float, tick: int) -> float:
+        """How likely a seat with such a lead comes first."""
+        if not state.stack:
+            return 1.0 if state.ranking()[0] == seat else 0.0
+        swing = max(0.5, self.learned.at(self.learned.swing, tick))
+        return 1.0 / (1.0 + exp(min(50.0, -1.7 * lead / swing)))
+
+
+def nearest(known: dict[int, Learned], players: int) -> int:
+    """The number of players, of those that something is known about, that is nearest."""
+    best = -1
+    for number in known:
+        if best < 0 or abs(number - players) < abs(best - players):
+            best = number
+    return best
+
+
+def rank(candidates: list[Candidate]) -> None:
+    """Put the best first: who was played on longest is before the others, then the mean with the first sight decides."""
+    level = 0.0
+    played = 0
+    for candidate in candidates:
+        if candidate.outcomes:
+            level += candidate.mean() - candidate.prior
+            played += 1
+    level = level / played if played else 0.0
+    keys = []
+    for index, candidate in enumerate(candidates):
+        count = candidate.count()
+        score = (candidate.total + PRIOR_WORLDS * (candidate.prior + level)) / (count + PRIOR_WORLDS)
+        keys.append((-count, -score, index))
+    keys.sort()
+    ordered = [candidates[index] for _, _, index in keys]
+    for index, candidate in enumerate(ordered):
+        candidates[index] = candidate
+
+
+def contenders(alive: list[Candidate]) -> list[Candidate]:
+    """Those that are not clearly worse than the first, and may be better by more than a trifle."""
+    best = alive[0]
+    kept = [best]
+    for candidate in alive[1:]:
+        difference, error = paired_error(best, candidate)
+        if difference <= CLEARLY * error and CLEARLY * error - difference > TRIFLE:
+            kept.append(candidate)
+    return kept
