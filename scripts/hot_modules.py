@@ -60,7 +60,8 @@ def hot_sources() -> list[Path]:
     )
     if not only:
         return found
-    return [path for path in found if only in path.parts or not {"games", "server"} & set(path.parts)]
+    parts = {path: path.relative_to(SOURCES).parts for path in found}
+    return [path for path in found if only in parts[path] or not {"games", "server"} & set(parts[path])]
 
 
 def imported(path: Path) -> Iterator[Path]:
