@@ -95,8 +95,7 @@ class SearchBot(Bot):
     def consider(self, state: State, seat: int) -> Findings:
         """Think about a decision of the seat; the state is left as it was."""
         started = perf_counter()
-        self.players = len(state.scores())
-        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        self.begin(state)
         worlds = [self.determinise(state, seat, self.rng)]
         found = self.first_sight(worlds[0], seat, state.legal(seat))
         spent = 0
@@ -104,12 +103,19 @@ class SearchBot(Bot):
             spent = self.play_on(state, seat, worlds, found, started)
         return Findings(seat, found, spent, perf_counter() - started)
 
+    def begin(self, state: State) -> None:
+        """Prepare for thinking about a position: who plays, what is known, and how far to look."""
+        self.players = len(state.scores())
+        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
+        self.until = self.advice.clock(state) + ticks
+
     # At first sight
 
     def first_sight(self, world: State, seat: int, actions: list[Action]) -> list[Candidate]:
         """All sensible actions, the most promising first."""
         found: list[Candidate] = []
-        for action in self.advice.sensible(world, seat, actions):
+        for action in self.advice.candidates(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
             found.append(Candidate(action, self.estimate(after, seat)))
@@ -135,7 +141,7 @@ class SearchBot(Bot):
 
     def estimate(self, state: State, seat: int) -> float:
         """What a position is worth to a seat: the advice of the game, and what was learned beyond it."""
-        value = self.advice.value(state, seat)
+        value = self.advice.outlook(state, seat)
         if self.learned.early:
             value += self.learned.correction(self.advice.features(state, seat), self.advice.clock(state))
         return value
@@ -144,8 +150,6 @@ class SearchBot(Bot):
 
     def play_on(self, state: State, seat: int, worlds: list[State], found: list[Candidate], started: float) -> int:
         """Play candidates on and sort them, the best first; returns the number of playouts."""
-        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
-        self.until = self.advice.clock(state) + ticks
         alive = found[: self.thinking.width]
         stages = max(1.0, log(len(alive)) / log(2.0))
         first = len(alive)
@@ -196,6 +200,13 @@ class SearchBot(Bot):
     def greedy_step(self, state: State, line: list[tuple[int, Action]] | None) -> State:
         """The position after the action that looks best to whoever decides."""
         seat = state.stack[-1].seat
+        hurried = self.advice.hurried(state, seat)
+        if hurried:
+            for action in hurried:
+                state.apply(action, seat)
+                if line is not None:
+                    line.append((seat, action))
+            return state
         actions = state.legal(seat)
         if len(actions) > 1:
             actions = self.advice.shortlist(state, seat, actions)
@@ -210,7 +221,7 @@ class SearchBot(Bot):
         for action in actions:
             after = state.clone()
             after.apply(action, seat)
-            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.value(after, seat)
+            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.outlook(after, seat)
             if value > best_value:
                 best, best_value, chosen = after, value, action
         if line is not None:
