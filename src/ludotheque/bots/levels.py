@@ -36,12 +36,14 @@ class Level:
         self.noise = noise
 
     def thinking(self, seconds: float, iterations: int) -> Thinking:
-        """Its way to think within a budget, if one is given; then it takes all of it."""
+        """Its way to think within a budget, if one is given; then it takes all of it, and nothing else limits it."""
         if seconds < inf:
-            return Thinking(
-                0, min(seconds, inf if not self.iterations else seconds), self.width, self.reach, noise=self.noise
-            )
-        return Thinking(iterations or self.iterations, self.seconds, self.width, self.reach, noise=self.noise)
+            iterations, time = 0, seconds
+        elif iterations:
+            time = inf
+        else:
+            iterations, time = self.iterations, self.seconds
+        return Thinking(iterations, time, self.width, self.reach, noise=self.noise)
 
 
 THINKS: Final = {
