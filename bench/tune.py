@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from ludotheque.bots.arena import wilson
 from ludotheque.bots.base import play_out
 from ludotheque.bots.greedy import GreedyBot
+from ludotheque.bots.intervals import wilson
 from ludotheque.commands.common import progress
 from ludotheque.games import game
 from ludotheque.kernel.advice import Advice
