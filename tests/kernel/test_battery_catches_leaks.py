@@ -242,6 +242,62 @@ class CardLostInAnotherWorld(AuctionSpec):
         return world
 
 
+# 15 Honesty
+
+
+@FAULTS.found_by(15)
+class RealOrderShuffled(AuctionSpec):
+    """Every order is as likely as it should be, but which one it is depends on the real one."""
+
+    def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        world = super().determinise(state, seat, rng)
+        world.prizes = state.prizes[:]
+        rng.shuffle(world.prizes)
+        return world
+
+
+@FAULTS.found_by(15)
+class RealOrder(AuctionSpec):
+    def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        world = super().determinise(state, seat, rng)
+        world.prizes = state.prizes[:]
+        return world
+
+
+@FAULTS.found_by(15)
+class RealHand(AuctionSpec):
+    """The hand of the last seat is never drawn anew."""
+
+    def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        bare = state.clone()
+        bare.hands[-1], bare.buried[-1] = [], []
+        if isinstance(bare.stack[-1] if bare.stack else None, Bid):
+            made = (*made_bids(state)[:-1], ())
+            bare.stack[-1] = Bid(bare.stack[-1].open, made)
+        world = super().determinise(bare, seat, rng)
+        world.hands[-1], world.buried[-1] = state.hands[-1][:], state.buried[-1][:]
+        if made_bids(state)[-1]:
+            hand = state.hands[-1]
+            made = (
+                *made_bids(world)[:-1],
+                made_bids(state)[-1] if seat == len(state.hands) - 1 else (BID, hand[rng.below(len(hand))]),
+            )
+            world.stack[-1] = Bid(world.stack[-1].open, made)
+        return world
+
+
+@FAULTS.found_by(15)
+class DrawsCountedBySecrets(AuctionSpec):
+    """How much chance is used up tells what the next seat holds."""
+
+    def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        world = super().determinise(state, seat, rng)
+        world.rng = rng.clone()
+        for _ in range(sum(state.hands[1 if seat == 0 else 0][:1])):
+            rng.next()
+        return world
+
+
 # 12 Undo
 
 

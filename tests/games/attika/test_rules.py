@@ -236,6 +236,20 @@ def test_worlds_of_somebody_who_pays() -> None:
         assert SPEC.inventory(world) == SPEC.inventory(state)
 
 
+def test_worlds_of_somebody_who_pays_what_hardly_anybody_could() -> None:
+    """AT-65, AT-95: also where hardly any hand could pay, the real one is not known."""
+    state = table(hands=["HWW"], reserve="tower")
+    do(state, "build building:tower hex:1,0")
+    state.deck = [1, 0, 1, 400]
+    hands = set()
+    for number in range(20):
+        world = SPEC.determinise(state, 1, seeded(str(number)))
+        assert len(world.legal()) > 1
+        assert SPEC.inventory(world) == SPEC.inventory(state)
+        hands.add(tuple(world.cities[0].hand))
+    assert len(hands) > 1
+
+
 def test_a_series_apart_never_brings_an_amphora() -> None:
     """AT-70: finished but not connected, it is too late."""
     state = table(board={"0,0": "vineyard"})
