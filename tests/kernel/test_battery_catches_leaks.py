@@ -266,23 +266,21 @@ class RealOrder(AuctionSpec):
 
 @FAULTS.found_by(15)
 class RealHand(AuctionSpec):
-    """The hand of the last seat is never drawn anew."""
+    """The hand of the last seat is never drawn anew, only its bid."""
 
     def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        if seat == len(state.hands) - 1:
+            return super().determinise(state, seat, rng)
+        top = state.stack[-1] if state.stack else None
         bare = state.clone()
         bare.hands[-1], bare.buried[-1] = [], []
-        if isinstance(bare.stack[-1] if bare.stack else None, Bid):
-            made = (*made_bids(state)[:-1], ())
-            bare.stack[-1] = Bid(bare.stack[-1].open, made)
+        if isinstance(top, Bid):
+            bare.stack[-1] = Bid(top.open, (*top.made[:-1], ()))
         world = super().determinise(bare, seat, rng)
-        world.hands[-1], world.buried[-1] = state.hands[-1][:], state.buried[-1][:]
-        if made_bids(state)[-1]:
-            hand = state.hands[-1]
-            made = (
-                *made_bids(world)[:-1],
-                made_bids(state)[-1] if seat == len(state.hands) - 1 else (BID, hand[rng.below(len(hand))]),
-            )
-            world.stack[-1] = Bid(world.stack[-1].open, made)
+        hand = state.hands[-1][:]
+        world.hands[-1], world.buried[-1] = hand, state.buried[-1][:]
+        if isinstance(top, Bid) and top.made[-1]:
+            world.stack[-1] = Bid(top.open, (*made_bids(world)[:-1], (BID, hand[rng.below(len(hand))])))
         return world
 
 
