@@ -109,7 +109,7 @@ class SearchBot(Bot):
     def first_sight(self, world: State, seat: int, actions: list[Action]) -> list[Candidate]:
         """All sensible actions, the most promising first."""
         found: list[Candidate] = []
-        for action in self.advice.sensible(world, seat, actions):
+        for action in self.advice.candidates(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
             found.append(Candidate(action, self.estimate(after, seat)))
@@ -135,7 +135,7 @@ class SearchBot(Bot):
 
     def estimate(self, state: State, seat: int) -> float:
         """What a position is worth to a seat: the advice of the game, and what was learned beyond it."""
-        value = self.advice.value(state, seat)
+        value = self.advice.outlook(state, seat)
         if self.learned.early:
             value += self.learned.correction(self.advice.features(state, seat), self.advice.clock(state))
         return value
@@ -210,7 +210,7 @@ class SearchBot(Bot):
         for action in actions:
             after = state.clone()
             after.apply(action, seat)
-            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.value(after, seat)
+            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.outlook(after, seat)
             if value > best_value:
                 best, best_value, chosen = after, value, action
         if line is not None:

@@ -26,6 +26,14 @@ class Advice(Generic[S]):
         """Those of the legal actions that are worth a thought; at least one of them."""
         return actions
 
+    def outlook(self, state: S, seat: int) -> float:
+        """What the position is worth on a longer view, to those who search."""
+        return self.value(state, seat)
+
+    def candidates(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
+        """Those of the legal actions that a search looks at; at least one of them."""
+        return self.sensible(state, seat, actions)
+
     def shortlist(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
         """Of the sensible actions those that a playout tries, found without trying any; at least one of them."""
         return self.sensible(state, seat, actions)
