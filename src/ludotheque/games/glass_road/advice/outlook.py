@@ -43,9 +43,8 @@ OPEN: Final = 0.75
 SECOND_HALF: Final = 0.4
 IN_HAND: Final = 0.5
 DRAWING: Final = 0.5
-TYPICAL: Final = 3.0
-"""Points that a bonus building is likely to make in the end."""
-LIKELY: Final = 0.5
+LIKELY: Final = 0.6
+"""How much of the points that a bonus building usually makes is counted, against those it would make now."""
 NEIGHBOURS: Final = 2
 """Squares beside a building that are likely to hold what it counts."""
 
@@ -62,6 +61,43 @@ def _worth_of_units() -> list[float]:
 
 
 STOCK: Final[list[float]] = _worth_of_units()
+
+
+OFTEN: Final = {
+    t.PER_RESOURCE: 4.0,
+    t.PER_COST: 4.0,
+    t.PER_ADJACENT: 2.0,
+    t.BLOCK: 0.6,
+    t.GROUP: 3.0,
+    t.PER_SET: 1.7,
+    t.PER_FULL_TOKEN: 3.0,
+    t.PER_CATEGORY: 4.0,
+    t.FORESTS_AT_LEAST: 0.8,
+    t.PER_FOREST: 4.0,
+}
+"""How often a bonus counts in the end as a rule."""
+OFTEN_REFINED: Final = 2.2
+OFTEN_BOTH: Final = 7.0
+"""The same for glass and brick in stock, and for food and charcoal of both wheels."""
+
+
+def _usual_points(bonus: Bonus | None) -> float:
+    """What a bonus building usually makes."""
+    if bonus is None:
+        return 0.0
+    often = OFTEN[bonus.kind]
+    if bonus.kind == t.PER_RESOURCE:
+        tokens = t.TOKENS_OF[bonus.what]
+        if tokens[0] >= t.GLASS:
+            often = OFTEN_REFINED
+        elif len(tokens) > 1:
+            often = OFTEN_BOTH if bonus.scope == t.TOTAL else 3.0
+        often /= bonus.per
+    return bonus.halves * often / 2.0
+
+
+USUAL: Final[list[float]] = [_usual_points(bonus) for bonus in t.BONUSES]
+"""By building."""
 
 
 def longer_view(state: GlassRoad, seat: int) -> float:
@@ -146,7 +182,7 @@ def points_of(board: Board, kind: int, square: int, fade: float) -> float:
         return float(board.box.points[kind])
     now = bonus.halves * (times(board, bonus, square) if square else likely_times(board, bonus)) / 2.0
     likely = LIKELY * fade
-    return board.box.points[kind] + bonus.base / 2.0 + (1.0 - likely) * now + likely * max(now, TYPICAL)
+    return board.box.points[kind] + bonus.base / 2.0 + (1.0 - likely) * now + likely * max(now, USUAL[kind])
 
 
 def likely_times(board: Board, bonus: Bonus) -> int:

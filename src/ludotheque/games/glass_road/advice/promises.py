@@ -195,6 +195,16 @@ def plays_left(state: GlassRoad, seat: int) -> int:
     return left + cards_to_play(state, seat)[1]
 
 
+def cards_before(state: GlassRoad, period: int) -> int:
+    """At the most so many cards are played before a period begins."""
+    if state.players > 1:
+        return period * t.HAND_SIZE * state.players
+    total = 0
+    for cards in t.SOLO_CARDS[:period]:
+        total += cards - 1
+    return total
+
+
 def cards_to_play(state: GlassRoad, seat: int) -> tuple[int, int]:
     """The cards that the seat has chosen and not played, and how many of them it will play."""
     board = state.boards[seat]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.advice.outlook import (
     MANY_PLAYS,
@@ -17,9 +15,6 @@ from ludotheque.games.glass_road.decisions import Resolve, SelectCards, SelectHa
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.kernel.frames import ANYTIME, Action
 
-ALIKE: Final = -1.0
-"""Worth of a card or place that is taken already."""
-
 
 def is_hand(state: GlassRoad) -> bool:
     """Are cards for a period being chosen?"""
@@ -32,13 +27,7 @@ def is_hand(state: GlassRoad) -> bool:
 
 def best_hands(state: GlassRoad, seat: int, actions: list[Action], count: int) -> list[Action]:
     """The hands whose cards, one by one, promise most."""
-    board = state.boards[seat]
-    fade = min(1.0, plays_left(state, seat) / MANY_PLAYS)
-    best = [0.0, 0.0, 0.0]
-    within_reach(state, board, fade, best)
-    plain = [worth_of_card(state, board, card, fade, best, 0) for card in range(t.CARDS)]
-    second = [worth_of_card(state, board, card, fade, best, 1) for card in range(t.CARDS)]
-    third = [worth_of_card(state, board, card, fade, best, 2) for card in range(t.CARDS)]
+    worth = worth_of_each(state, seat)
     keys: list[tuple[float, int]] = []
     for index, action in enumerate(actions):
         hand = action[1]
@@ -46,11 +35,43 @@ def best_hands(state: GlassRoad, seat: int, actions: list[Action], count: int) -
         total = 0.0
         for card in range(t.CARDS):
             if hand >> card & 1:
-                total += plain[card] if builds == 0 else second[card] if builds == 1 else third[card]
+                total += worth[min(builds, 2) * t.CARDS + card]
                 builds += t.BUILDS[card]
         keys.append((-total, index))
     keys.sort()
     return [actions[index] for _, index in keys[:count]]
+
+
+def worth_of_each(state: GlassRoad, seat: int) -> list[float]:
+    """By build actions of other cards, up to two, and by card: what it promises."""
+    board = state.boards[seat]
+    fade = min(1.0, plays_left(state, seat) / MANY_PLAYS)
+    best = [0.0, 0.0, 0.0]
+    within_reach(state, board, fade, best)
+    return [worth_of_card(state, board, card, fade, best, builds) for builds in range(3) for card in range(t.CARDS)]
+
+
+def likely_hand(state: GlassRoad, seat: int) -> Action:
+    """Card by card, the one that promises most beside those taken before."""
+    size = t.HAND_SIZE
+    free = t.ALL_CARDS
+    if state.players == 1:
+        size = t.SOLO_CARDS[state.period]
+        free &= ~state.locked
+    worth = worth_of_each(state, seat)
+    hand = 0
+    builds = 0
+    for _ in range(size):
+        best = -1.0
+        chosen = 0
+        for card in range(t.CARDS):
+            if free >> card & 1 and worth[min(builds, 2) * t.CARDS + card] > best:
+                best = worth[min(builds, 2) * t.CARDS + card]
+                chosen = card
+        free &= ~(1 << chosen)
+        hand |= 1 << chosen
+        builds += t.BUILDS[chosen]
+    return (t.HAND, hand)
 
 
 # Ways to do the same

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.glass_road import tables as t
+from ludotheque.games.glass_road.advice.features import features_of
 from ludotheque.games.glass_road.advice.outlook import longer_view
 from ludotheque.games.glass_road.advice.promises import (
     PENDING,
     PRIVATE,
     PROCESSOR,
     SPENT_YET,
+    cards_before,
     closing,
     fading,
     plays_left,
@@ -20,8 +22,8 @@ from ludotheque.games.glass_road.advice.promises import (
     worth_of_resolving,
     worth_of_wheels,
 )
-from ludotheque.games.glass_road.advice.shortlist import best_hands, few_ways, is_hand
-from ludotheque.games.glass_road.decisions import Resolve
+from ludotheque.games.glass_road.advice.shortlist import best_hands, few_ways, is_hand, likely_hand
+from ludotheque.games.glass_road.decisions import FinalActions, Resolve
 from ludotheque.games.glass_road.scoring import ledger
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.kernel.advice import Advice
@@ -29,6 +31,9 @@ from ludotheque.kernel.frames import ANYTIME, Action
 
 HANDS_TO_SEE: Final = 40
 """So many hands a search looks at."""
+
+HORIZON: Final = [0, 6, 9, 15, 20]
+"""By number of players: so many cards a search plays on."""
 
 
 class GlassRoadAdvice(Advice[GlassRoad]):
@@ -67,11 +72,19 @@ class GlassRoadAdvice(Advice[GlassRoad]):
         return longer_view(state, seat)
 
     def clock(self, state: GlassRoad) -> int:
-        """Periods."""
-        return state.period
+        """Cards that have been played and resolved, those that a period left over included."""
+        if not state.stack or isinstance(state.stack[-1], FinalActions):
+            return cards_before(state, state.periods)
+        played = 0
+        for board in state.boards:
+            played += len(board.shown) + len(board.slots)
+        for frame in state.stack:
+            if isinstance(frame, Resolve):
+                played -= 1
+        return cards_before(state, state.period) + played
 
     def horizon(self, players: int) -> int:
-        return 1
+        return HORIZON[players]
 
     def candidates(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         if is_hand(state):
@@ -80,8 +93,11 @@ class GlassRoadAdvice(Advice[GlassRoad]):
 
     def shortlist(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         if is_hand(state):
-            return best_hands(state, seat, actions, 1)
+            return [likely_hand(state, seat)]
         return few_ways(state, seat, actions, 1)
+
+    def features(self, state: GlassRoad, seat: int) -> list[float]:
+        return features_of(state, seat)
 
     def sensible(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         """All but clearing for nothing: that a card is still open is no reason to give a tile away."""
