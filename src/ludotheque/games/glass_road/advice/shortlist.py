@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.advice.outlook import (
     MANY_PLAYS,
@@ -14,6 +16,11 @@ from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.decisions import Resolve, SelectCards, SelectHands
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.kernel.frames import ANYTIME, Action
+
+CLEARING: Final = -1
+"""Under this number it is kept whether clearing a tile makes room for something."""
+WHIM: Final = 0.4
+"""How much other players' tastes for cards differ."""
 
 
 def is_hand(state: GlassRoad) -> bool:
@@ -55,10 +62,12 @@ def likely_hand(state: GlassRoad, seat: int) -> Action:
     """Card by card, the one that promises most beside those taken before."""
     size = t.HAND_SIZE
     free = t.ALL_CARDS
+    worth = worth_of_each(state, seat)
     if state.players == 1:
         size = t.SOLO_CARDS[state.period]
         free &= ~state.locked
-    worth = worth_of_each(state, seat)
+    else:
+        add_whims(state, seat, worth)
     hand = 0
     builds = 0
     for _ in range(size):
@@ -74,76 +83,78 @@ def likely_hand(state: GlassRoad, seat: int) -> Action:
     return (t.HAND, hand)
 
 
+def add_whims(state: GlassRoad, seat: int, worth: list[float]) -> None:
+    """Let tastes differ, by what lies undrawn: players in like positions do not all choose alike."""
+    undrawn = 0
+    for row, stack in enumerate(state.stacks):
+        left = len(stack) - state.drawn[row]
+        undrawn = 31 * undrawn + (stack[left - 1] if left else 0)
+    for card in range(t.CARDS):
+        whim = WHIM * ((undrawn * (card + 1) + 7 * seat + card) % 17) / 17.0
+        for builds in range(3):
+            worth[builds * t.CARDS + card] += whim
+
+
 # Ways to do the same
 
 
 def few_ways(state: GlassRoad, seat: int, actions: list[Action], places: int) -> list[Action]:
-    """All that differs in more than squares and amounts; of squares the best few."""
+    """All that differs in more than squares and amounts; of squares the best few, of amounts all there is.
+
+    A search, which looks at more than one place, also takes less where that keeps a wheel from turning.
+    """
     board = state.boards[seat]
-    full = fullest(actions)
-    key: tuple[int, ...]
-    ranked: dict[tuple[int, ...], list[tuple[float, int]]] = {}
     found: list[Action] = []
+    groups: dict[int, list[tuple[float, int]]] = {}
+    most: dict[int, int] = {}
     for index, action in enumerate(actions):
         operation = action[0]
-        if operation == t.BUILD:
-            key = (operation, action[1], action[2], action[4])
-            ranked.setdefault(key, []).append((-fit_for_building(board, action[2], action[3]), index))
-        elif operation in (ANYTIME, t.ABILITY, t.EFFECT):
+        if operation in (ANYTIME, t.ABILITY, t.EFFECT):
             if operation == ANYTIME and not action[t.SUBJECT]:
-                if needs_room(state, seat):
-                    ranked.setdefault((operation, 0, board.land[action[t.REMOVED]]), []).append(
-                        (loss_of_tile(board, action[t.REMOVED]), index)
-                    )
+                if CLEARING not in most:
+                    most[CLEARING] = 1 if needs_room(state, seat) else 0
+                if most[CLEARING]:
+                    square = action[t.REMOVED]
+                    groups.setdefault(board.land[square], []).append((loss_of_tile(board, square), index))
                 continue
-            if not is_full(board, action, full, places):
-                continue
-            tile = action[t.SQUARE - 1]
-            fit = fit_for_tile(board, tile, action[t.SQUARE]) if tile else 0.0
-            gone = action[t.REMOVED]
-            if gone and t.DEALS[action[t.SUBJECT]].remove != t.FOREST:
-                fit -= loss_of_tile(board, gone)
-            key = (operation, action[1], action[2], tile, action[8], action[9], action[10], action[11])
-            ranked.setdefault(key, []).append((-fit, index))
+            key = way_of(board, action, most, places > 1)
+            if key:
+                groups.setdefault(key, []).append((loss_of_deal(board, action), index))
+        elif operation == t.BUILD:
+            key = 1 << 8 | action[2] << 10 | action[4] << 17 | action[1] << 20
+            groups.setdefault(key, []).append((-fit_for_building(board, action[2], action[3]), index))
         elif operation == t.PAY:
-            ranked.setdefault((operation, action[1]), []).append((loss_of_forest(board, action[2]), index))
+            groups.setdefault(2 << 8 | action[1], []).append((loss_of_forest(board, action[2]), index))
         elif operation == t.LAY:
-            fit = 0.0
-            for square in action[2:]:
-                fit += 1.0 + fit_for_tile(board, action[1], square) if square else 0.0
-            ranked.setdefault((operation, action[1]), []).append((-fit, index))
+            groups.setdefault(3 << 8 | action[1], []).append((-fit_for_tiles(board, action), index))
         else:
             found.append(action)
-    for group in ranked.values():
+    for group in groups.values():
         group.sort()
         for _, index in group[:places]:
             found.append(actions[index])
     return found
 
 
-def fullest(actions: list[Action]) -> dict[tuple[int, ...], int]:
-    """By operation, subject, payment and first token: the most that can be taken."""
-    most: dict[tuple[int, ...], int] = {}
-    for action in actions:
-        if action[0] in (ANYTIME, t.ABILITY, t.EFFECT):
-            key = gain_of(action)
-            most[key] = max(most.get(key, 0), action[9] + action[11])
-    return most
+def way_of(board: Board, action: Action, most: dict[int, int], also_less: bool) -> int:
+    """A number for a transaction that is the same for others that differ in squares only; 0 if it is not worth a look.
 
-
-def gain_of(action: Action) -> tuple[int, ...]:
-    return (action[0], action[1], action[2], action[t.FIRST_GAIN])
-
-
-def is_full(board: Board, action: Action, full: dict[tuple[int, ...], int], places: int) -> bool:
-    """Does it take all there is, and, where something is to be had or laid, something?"""
-    if action[9] + action[11] < full[gain_of(action)]:
-        return places > 1 and bool(action[8]) and not action[10] and not board.wheel[action[8] - 1]
-    if action[8]:
-        return True
-    if action[10]:
-        return not any([key[3] for key in full if key[:3] == action[:3]])
-    return bool(action[t.SQUARE]) or not board.counts[t.EMPTY]
+    Transactions come with the most of everything first; what lies between has been seen then.
+    """
+    deal = 4 | action[0] << 3 | action[1] << 8 | action[2] << 15
+    kinds = (1 if action[t.FIRST_GAIN] else 0) + (1 if action[10] else 0) + (1 if action[t.SQUARE] else 0)
+    if kinds < most.get(deal, 0):
+        return 0
+    most[deal] = kinds
+    way = deal | 2 | action[t.SQUARE - 1] << 18 | action[t.FIRST_GAIN] << 20 | action[10] << 24
+    amount = action[9] + action[11]
+    full = most.get(way, -1)
+    if amount < full:
+        if not also_less or action[10] or board.wheel[action[t.FIRST_GAIN] - 1]:
+            return 0
+        return way | amount << 28
+    most[way] = amount
+    return way | amount << 28
 
 
 def needs_room(state: GlassRoad, seat: int) -> bool:
@@ -196,6 +207,24 @@ def fit_for_tile(board: Board, tile: int, square: int) -> float:
             if t.BESIDE[kind] == tile and t.CATEGORY[kind] == t.BONUS:
                 total += 2.0
     return total
+
+
+def fit_for_tiles(board: Board, laying: Action) -> float:
+    total = 0.0
+    for square in laying[2:]:
+        if square:
+            total += 1.0 + fit_for_tile(board, laying[1], square)
+    return total
+
+
+def loss_of_deal(board: Board, action: Action) -> float:
+    """How badly the squares of a transaction are chosen."""
+    loss = 0.0
+    if action[t.SQUARE]:
+        loss -= fit_for_tile(board, action[t.SQUARE - 1], action[t.SQUARE])
+    if action[t.REMOVED] and t.DEALS[action[t.SUBJECT]].remove != t.FOREST:
+        loss += loss_of_tile(board, action[t.REMOVED])
+    return loss
 
 
 def loss_of_tile(board: Board, square: int) -> float:
