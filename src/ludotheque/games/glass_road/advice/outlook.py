@@ -10,7 +10,7 @@ from typing import Final
 
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.actions import can_upgrade
-from ludotheque.games.glass_road.advice.promises import cards_to_play, plays_left
+from ludotheque.games.glass_road.advice.promises import cards_to_play, is_choosing, plays_left
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.deals import counted
 from ludotheque.games.glass_road.decisions import Resolve, SupplierGift, ability_deal
@@ -41,8 +41,13 @@ PLAYS_FOR: Final = [2.0, 5.0, 8.0]
 OPEN: Final = 0.75
 """How much of what a card being played could bring is counted."""
 SECOND_HALF: Final = 0.4
+"""How much the lesser ability of a card counts: most cards are played for one."""
 IN_HAND: Final = 0.5
+"""How much of what cards in hand could bring is counted."""
+FRESH_HAND: Final = 1.8
+"""What the cards of a period usually bring, before they are chosen."""
 DRAWING: Final = 0.5
+"""What the tiles of the Feudal Lord bring."""
 LIKELY: Final = 0.6
 """How much of the points that a bonus building usually makes is counted, against those it would make now."""
 NEIGHBOURS: Final = 2
@@ -121,6 +126,8 @@ def longer_view(state: GlassRoad, seat: int) -> float:
     hand, plays = cards_to_play(state, seat)
     if plays:
         total += worth_of_cards(state, board, hand, plays, fade, best)
+    elif is_choosing(state):
+        total += FRESH_HAND * fade
     board.wheel = kept
     return total
 

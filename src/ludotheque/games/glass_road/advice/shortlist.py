@@ -13,7 +13,7 @@ from ludotheque.games.glass_road.advice.outlook import (
 )
 from ludotheque.games.glass_road.advice.promises import plays_left
 from ludotheque.games.glass_road.board import Board
-from ludotheque.games.glass_road.decisions import Resolve, SelectCards, SelectHands
+from ludotheque.games.glass_road.decisions import Resolve
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.kernel.frames import ANYTIME, Action
 
@@ -21,12 +21,6 @@ CLEARING: Final = -1
 """Under this number it is kept whether clearing a tile makes room for something."""
 WHIM: Final = 0.4
 """How much other players' tastes for cards differ."""
-
-
-def is_hand(state: GlassRoad) -> bool:
-    """Are cards for a period being chosen?"""
-    frame = state.stack[-1]
-    return isinstance(frame, (SelectHands, SelectCards))
 
 
 # Hands

@@ -15,6 +15,7 @@ from ludotheque.games.glass_road.advice.promises import (
     cards_before,
     closing,
     fading,
+    is_choosing,
     plays_left,
     worth_of_hand,
     worth_of_land,
@@ -22,7 +23,7 @@ from ludotheque.games.glass_road.advice.promises import (
     worth_of_resolving,
     worth_of_wheels,
 )
-from ludotheque.games.glass_road.advice.shortlist import best_hands, few_ways, is_hand, likely_hand
+from ludotheque.games.glass_road.advice.shortlist import best_hands, few_ways, likely_hand
 from ludotheque.games.glass_road.decisions import FinalActions, Resolve
 from ludotheque.games.glass_road.scoring import ledger
 from ludotheque.games.glass_road.state import GlassRoad
@@ -87,12 +88,12 @@ class GlassRoadAdvice(Advice[GlassRoad]):
         return HORIZON[players]
 
     def candidates(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
-        if is_hand(state):
+        if is_choosing(state):
             return best_hands(state, seat, actions, HANDS_TO_SEE)
         return few_ways(state, seat, actions, 2)
 
     def shortlist(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
-        if is_hand(state):
+        if is_choosing(state):
             return [likely_hand(state, seat)]
         return few_ways(state, seat, actions, 1)
 
