@@ -95,14 +95,20 @@ class SearchBot(Bot):
     def consider(self, state: State, seat: int) -> Findings:
         """Think about a decision of the seat; the state is left as it was."""
         started = perf_counter()
-        self.players = len(state.scores())
-        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        self.begin(state)
         worlds = [self.determinise(state, seat, self.rng)]
         found = self.first_sight(worlds[0], seat, state.legal(seat))
         spent = 0
         if len(found) > 1 and (self.thinking.iterations or self.thinking.seconds < inf):
             spent = self.play_on(state, seat, worlds, found, started)
         return Findings(seat, found, spent, perf_counter() - started)
+
+    def begin(self, state: State) -> None:
+        """Prepare for thinking about a position: who plays, what is known, and how far to look."""
+        self.players = len(state.scores())
+        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
+        self.until = self.advice.clock(state) + ticks
 
     # At first sight
 
@@ -144,8 +150,6 @@ class SearchBot(Bot):
 
     def play_on(self, state: State, seat: int, worlds: list[State], found: list[Candidate], started: float) -> int:
         """Play candidates on and sort them, the best first; returns the number of playouts."""
-        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
-        self.until = self.advice.clock(state) + ticks
         alive = found[: self.thinking.width]
         stages = max(1.0, log(len(alive)) / log(2.0))
         first = len(alive)
@@ -196,6 +200,13 @@ class SearchBot(Bot):
     def greedy_step(self, state: State, line: list[tuple[int, Action]] | None) -> State:
         """The position after the action that looks best to whoever decides."""
         seat = state.stack[-1].seat
+        hurried = self.advice.hurried(state, seat)
+        if hurried:
+            for action in hurried:
+                state.apply(action, seat)
+                if line is not None:
+                    line.append((seat, action))
+            return state
         actions = state.legal(seat)
         if len(actions) > 1:
             actions = self.advice.shortlist(state, seat, actions)

@@ -5,6 +5,6 @@ Nothing here says what is legal or what an action does.
 
 from typing import Final
 
-from ludotheque.games.glass_road.advice.value import GlassRoadAdvice
+from ludotheque.games.glass_road.advice.adviser import GlassRoadAdvice
 
 ADVICE: Final = GlassRoadAdvice()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.advice.outlook import MANY_PLAYS, can_pay, within_reach
-from ludotheque.games.glass_road.advice.promises import plays_left
+from ludotheque.games.glass_road.advice.value import plays_left
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.scoring import ledger
 from ludotheque.games.glass_road.state import GlassRoad

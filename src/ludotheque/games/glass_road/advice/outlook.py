@@ -10,7 +10,7 @@ from typing import Final
 
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.actions import can_upgrade
-from ludotheque.games.glass_road.advice.promises import cards_to_play, is_choosing, plays_left
+from ludotheque.games.glass_road.advice.value import cards_to_play, is_choosing, plays_left
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.deals import counted
 from ludotheque.games.glass_road.decisions import Resolve, SupplierGift, ability_deal

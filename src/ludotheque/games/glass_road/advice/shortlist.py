@@ -11,7 +11,7 @@ from ludotheque.games.glass_road.advice.outlook import (
     within_reach,
     worth_of_card,
 )
-from ludotheque.games.glass_road.advice.promises import plays_left
+from ludotheque.games.glass_road.advice.value import plays_left
 from ludotheque.games.glass_road.board import Board
 from ludotheque.games.glass_road.decisions import Resolve
 from ludotheque.games.glass_road.state import GlassRoad
