@@ -39,7 +39,17 @@ HOT = {
         "solo",
         "view",
     ),
-    "games/*/advice": ("adviser", "value", "promise", "features", "planner", "outlook", "promises", "prospects"),
+    "games/*/advice": (
+        "adviser",
+        "value",
+        "promise",
+        "features",
+        "planner",
+        "outlook",
+        "promises",
+        "prospects",
+        "shortlist",
+    ),
 }
 """Folders of the package and the modules in them that are compiled, as far as they exist."""
 
