@@ -26,8 +26,14 @@ TOOL_WORTH: Final = 2.2
 PRODUCTION_WORTH: Final = 1.7
 
 
+UNKNOWN: Final = -1e9
+"""A worth that has not been asked for."""
+MOST_OUTLOOKS: Final = 4000
+"""So many are remembered."""
+
+
 class Outlook:
-    """The time that is left, and what things are worth with it."""
+    """The time that is left, and what things are worth with it. Made once for all positions that it is true of."""
 
     turns: float  # to come, the present one until its tile is moved
     time: float  # from 1 while there is time for everything to 0 at the end
@@ -35,35 +41,106 @@ class Outlook:
     phases: float  # of income, for points
     berry_phases: float  # of income, as far as there is time to spend it
     goods: list[float]
-    dice: list[float]  # by colour: what a pip is worth
+    dice: list[float]  # by die
     step: float  # a step of reputation
     order: float  # a completed order
     orders: float  # completed in the end
+    rows: list[float]  # by row: what it adds to an order
+    edges: list[float]  # by edge of the attic: its reward
+    rewards: list[float]  # by order, as far as they are known; so are the next ones
+    helpers: list[float]  # by helper: what its effects bring
+    productions: list[float]  # by helper: what one of its productions brings
+
+    def reward(self, box: Box, card: int) -> float:
+        """What an order itself brings."""
+        if self.rewards[card] == UNKNOWN:
+            self.rewards[card] = effects_worth(box.orders[card].reward, self)
+        return self.rewards[card]
+
+    def effects(self, box: Box, helper: int) -> float:
+        """What the effects of a helper bring."""
+        if self.helpers[helper] == UNKNOWN:
+            self.helpers[helper] = effects_worth(box.helpers[helper].effects, self)
+        return self.helpers[helper]
+
+    def production(self, box: Box, helper: int) -> float:
+        """What a production of a helper brings."""
+        if self.productions[helper] == UNKNOWN:
+            self.productions[helper] = effects_worth(box.helpers[helper].production, self)
+        return self.productions[helper]
+
+
+class Almanac:
+    """The outlooks of games with the same box."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.known: dict[int, Outlook] = {}
+
+
+class Shelf:
+    """The almanac used last."""
+
+    def __init__(self) -> None:
+        self.almanac: Almanac | None = None
+
+    def almanac_of(self, box: Box) -> Almanac:
+        found = self.almanac
+        if found is None or found.box is not box:
+            found = Almanac(box)
+            self.almanac = found
+        return found
+
+
+SHELF: Final = Shelf()
 
 
 def outlook(state: Woodcraft, seat: int) -> Outlook:
-    box, board = state.box, state.boards[seat]
-    rounds = box.rounds[state.players]
-    seen = Outlook()
-    seen.turns = float(rounds - state.round)
-    seen.sales = rounds - state.round
+    board = state.boards[seat]
+    present = 0  # 2: the turn is to come or has just begun; 1: it is going on; 0: it is over
     if state.active != NONE and not has_ended(state, seat):
+        present = 2 if state.active != seat or state.moved == NONE else 1
+    done = len(board.completed)
+    key = (((state.round * 3 + present) * 5 + state.players) * 64 + board.reputation) * 64 + done
+    almanac = SHELF.almanac_of(state.box)
+    seen = almanac.known.get(key)
+    if seen is None:
+        if len(almanac.known) >= MOST_OUTLOOKS:
+            almanac.known.clear()
+        seen = new_outlook(state.box, state.players, state.round, present, board.reputation, done)
+        almanac.known[key] = seen
+    return seen
+
+
+def new_outlook(box: Box, players: int, round: int, present: int, reputation: int, done: int) -> Outlook:
+    """The outlook of a player on a space of reputation who has completed so many orders."""
+    rounds = box.rounds[players]
+    seen = Outlook()
+    seen.turns = float(rounds - round)
+    seen.sales = rounds - round
+    if present:
         seen.sales += 1
-        if state.active != seat or state.moved == NONE:
+        if present == 2:
             seen.turns += 1.0
     seen.phases = 0.0
     seen.berry_phases = 0.0
-    for last in box.income_after[state.players]:
-        if last >= state.round:
+    for last in box.income_after[players]:
+        if last >= round:
             seen.phases += 1.0
             seen.berry_phases += min(1.0, (rounds - last) / IN_TIME)
     seen.time = min(1.0, seen.turns / IN_TIME)
     seen.goods = [LEFT_OVER + (then - LEFT_OVER) * seen.time for then in GOOD_WORTH]
-    seen.dice = [LEFT_OVER + (then - LEFT_OVER) * seen.time for then in PIP]
-    seen.orders = len(board.completed) + ORDERS_A_TURN * seen.turns
-    final = board.reputation + MORE_REPUTATION * seen.turns
-    seen.order = order_points(box, final) if seen.turns else float(box.order_points[board.reputation])
+    pips = [LEFT_OVER + (then - LEFT_OVER) * seen.time for then in PIP]
+    seen.dice = [pips[colour_of(die)] * value_of(die) - DIE_COST * seen.time for die in range(t.DICE)]
+    seen.orders = done + ORDERS_A_TURN * seen.turns
+    final = reputation + MORE_REPUTATION * seen.turns
+    seen.order = order_points(box, final) if seen.turns else float(box.order_points[reputation])
     seen.step = seen.orders / 3.0
+    seen.rows = [effects_worth(effects, seen) for effects in box.row_effects]
+    seen.edges = [effects_worth(effects, seen) for effects in box.edge_rewards]
+    seen.rewards = [UNKNOWN] * len(box.orders)
+    seen.helpers = [UNKNOWN] * len(box.helpers)
+    seen.productions = [UNKNOWN] * len(box.helpers)
     return seen
 
 
@@ -92,16 +169,12 @@ def effects_worth(effects: Effects, seen: Outlook) -> float:
         elif kind == t.REPUTATION:
             total += seen.step * amount
         elif kind == t.GAIN_DIE:
-            total += die_worth(amount, seen)
+            total += seen.dice[amount]
         elif kind == t.GAIN_TOOL:
             total += TOOL_WORTH
         elif kind == t.PRODUCTION:
             total += PRODUCTION_WORTH * amount
     return total
-
-
-def die_worth(die: int, seen: Outlook) -> float:
-    return seen.dice[colour_of(die)] * value_of(die) - DIE_COST * seen.time
 
 
 def promotions(box: Box, board: Player, seen: Outlook) -> float:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.woodcraft import tables as t
-from ludotheque.games.woodcraft.advice.outlook import GOOD_WORTH, Outlook, die_worth, effects_worth, outlook, promotions
+from ludotheque.games.woodcraft.advice.outlook import GOOD_WORTH, Outlook, outlook, promotions
 from ludotheque.games.woodcraft.advice.planner import plans
 from ludotheque.games.woodcraft.advice.promises import contract_worth, orders_worth
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.decisions import Main, PlaceFromHand, Setup, place_from_hand, rehearsed
 from ludotheque.games.woodcraft.effects import PlaceTool
 from ludotheque.games.woodcraft.state import Woodcraft
-from ludotheque.games.woodcraft.tables import NONE, Box, Effects, die_of
+from ludotheque.games.woodcraft.tables import NONE, Box, die_of
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import Action
 
@@ -200,9 +200,9 @@ def workshop_worth(box: Box, board: Player, seen: Outlook) -> float:
     total = 0.0
     for room in range(t.ROOMS):
         if board.rooms[room] != NONE:
-            helper = box.helpers[board.rooms[room]]
-            total += PRODUCTIONS_A_TURN * seen.turns * effects_worth(helper.production, seen)
-            total += ability_worth(helper.ability, helper.amount, seen, helper.effects)
+            helper = board.rooms[room]
+            total += PRODUCTIONS_A_TURN * seen.turns * seen.production(box, helper)
+            total += ability_worth(box, helper, seen)
     resting = max(0.0, seen.phases - 1.0)
     for tile in range(board.owned[t.SAWING]):
         total += SAW_USE * (resting if board.used[t.SAWING] >> tile & 1 else resting + seen.time)
@@ -215,22 +215,23 @@ def workshop_worth(box: Box, board: Player, seen: Outlook) -> float:
         tree = board.pots[colour]
         if tree:
             grown = min(box.tree_max, tree + board.growth[colour] * int(min(seen.turns, 3.0)))
-            total += TREE * die_worth(die_of(colour, grown), seen)
+            total += TREE * seen.dice[die_of(colour, grown)]
         total += POT_USE * seen.turns
     total += TOOL_PLACED * board.tools() * seen.time
     for edge in range(len(box.edge_cells)):
         ends = box.edge_cells[edge]
         if (board.attic[ends[0]] == NONE) != (board.attic[ends[1]] == NONE):
-            total += EDGE * seen.time * effects_worth(box.edge_rewards[edge], seen)
+            total += EDGE * seen.time * seen.edges[edge]
     return total
 
 
-def ability_worth(ability: int, amount: int, seen: Outlook, effects: Effects) -> float:
-    """What an ability will bring until the end, roughly."""
+def ability_worth(box: Box, helper: int, seen: Outlook) -> float:
+    """What the ability of a helper will bring until the end, roughly."""
+    ability = box.helpers[helper].ability
     if ability == t.TRIGGERED:
-        return TRIGGER_USE * seen.turns * effects_worth(effects, seen)
+        return TRIGGER_USE * seen.turns * seen.effects(box, helper)
     if ability == t.DISCOUNTING:
-        return DISCOUNT_USE * seen.turns * amount
+        return DISCOUNT_USE * seen.turns * box.helpers[helper].amount
     if ability == t.ADJUSTING:
         return ADJUST_USE * seen.turns
     if ability in (t.CONVERTING, t.SELLING, t.PLANTING, t.GROWING, t.SETTING):
