@@ -196,6 +196,13 @@ class SearchBot(Bot):
     def greedy_step(self, state: State, line: list[tuple[int, Action]] | None) -> State:
         """The position after the action that looks best to whoever decides."""
         seat = state.stack[-1].seat
+        hurried = self.advice.hurried(state, seat)
+        if hurried:
+            for action in hurried:
+                state.apply(action, seat)
+                if line is not None:
+                    line.append((seat, action))
+            return state
         actions = state.legal(seat)
         if len(actions) > 1:
             actions = self.advice.shortlist(state, seat, actions)

@@ -30,6 +30,10 @@ class Advice(Generic[S]):
         """Of the sensible actions those that a playout tries, found without trying any; at least one of them."""
         return self.sensible(state, seat, actions)
 
+    def hurried(self, state: S, seat: int) -> list[Action]:
+        """What the seat does next in a playout, one action or more, if that is found quicker than by trying; or none."""
+        return []
+
     def clock(self, state: S) -> int:
         """How far the game has come, in ticks of about a turn each: never less than before, 0 at its beginning."""
         return 0

@@ -9,7 +9,7 @@ from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games.woodcraft.advice.outlook import outlook, promotions
 from ludotheque.games.woodcraft.advice.planner import plans
-from ludotheque.games.woodcraft.advice.value import worth
+from ludotheque.games.woodcraft.advice.worth import worth
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
 
