@@ -31,7 +31,7 @@ class Advice(Generic[S]):
         return self.sensible(state, seat, actions)
 
     def hurried(self, state: S, seat: int) -> list[Action]:
-        """What the seat does next in a playout, one action or more, if that is found quicker than by trying; or none."""
+        """What the seat does next in a playout, one action or more, if it is found quicker than by trying; or none."""
         return []
 
     def clock(self, state: S) -> int:

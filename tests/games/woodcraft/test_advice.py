@@ -6,12 +6,13 @@ import pytest
 from tests.games.woodcraft.positions import at_main, finish, show
 
 from ludotheque.bots.base import play_out
-from ludotheque.bots.levels import seat_bots
+from ludotheque.bots.levels import make_bot, seat_bots
 from ludotheque.games.woodcraft.advice.outlook import outlook, promotions
 from ludotheque.games.woodcraft.advice.planner import plans
 from ludotheque.games.woodcraft.advice.worth import worth
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
+from ludotheque.kernel.rng import seeded
 
 
 def test_greedy_beats_random() -> None:
@@ -36,6 +37,30 @@ def test_greedy_among_others(players: int) -> None:
     state = SPEC.new(players, {}, "among")
     play_out(state, seat_bots(["greedy", *["random"] * (players - 1)], SPEC, "among"), SPEC.longest)
     assert state.ranking()[0] == 0
+
+
+@pytest.mark.parametrize(("players", "scores"), [(1, [141]), (2, [107, 146]), (3, [117, 129, 166])])
+def test_greedy_stays_the_yardstick_it_was(players: int, scores: list[int]) -> None:
+    """What greedy made of these games before anything else learned to search."""
+    state = SPEC.new(players, {}, "g0")
+    play_out(state, [make_bot("greedy", SPEC, seeded(f"0/{seat}")) for seat in range(players)], SPEC.longest)
+    assert state.scores() == scores
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_hurried_game(players: int) -> None:
+    """Rules of thumb take only legal actions, lead to the end and to points; all positions have as many features."""
+    state = SPEC.new(players, {}, "hurry")
+    sizes = set()
+    while state.stack:
+        seat = state.to_move()
+        sizes.add(len(SPEC.advice.features(state, seat)))
+        assert SPEC.advice.features(state, seat)[0] == 1.0
+        for action in SPEC.advice.hurried(state, seat) or state.legal(seat)[:1]:
+            assert action in state.legal(seat)
+            state.apply(action, seat)
+    assert len(sizes) == 1
+    assert sum(state.scores()) > 80 * players
 
 
 @pytest.mark.parametrize("players", [1, 2])
