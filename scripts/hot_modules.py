@@ -39,7 +39,7 @@ HOT = {
         "solo",
         "view",
     ),
-    "games/*/advice": ("value", "planner", "outlook", "promises", "prospects", "quick", "features", "worth"),
+    "games/*/advice": ("value", "planner", "outlook", "promises", "prospects", "quick", "features", "worth", "weights"),
 }
 """Folders of the package and the modules in them that are compiled, as far as they exist."""
 

@@ -135,7 +135,7 @@ class SearchBot(Bot):
 
     def estimate(self, state: State, seat: int) -> float:
         """What a position is worth to a seat: the advice of the game, and what was learned beyond it."""
-        value = self.advice.value(state, seat)
+        value = self.advice.appraise(state, seat)
         if self.learned.early:
             value += self.learned.correction(self.advice.features(state, seat), self.advice.clock(state))
         return value
@@ -217,7 +217,7 @@ class SearchBot(Bot):
         for action in actions:
             after = state.clone()
             after.apply(action, seat)
-            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.value(after, seat)
+            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.appraise(after, seat)
             if value > best_value:
                 best, best_value, chosen = after, value, action
         if line is not None:

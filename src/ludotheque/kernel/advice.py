@@ -22,6 +22,10 @@ class Advice(Generic[S]):
         """What the position is worth to the seat, in points at the end of the game."""
         raise NotImplementedError
 
+    def appraise(self, state: S, seat: int) -> float:
+        """The same for searchers, who judge many positions: what is measured against others keeps to `value`."""
+        return self.value(state, seat)
+
     def sensible(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
         """Those of the legal actions that are worth a thought; at least one of them."""
         return actions

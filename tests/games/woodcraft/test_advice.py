@@ -7,7 +7,7 @@ from tests.games.woodcraft.positions import at_main, finish, show
 
 from ludotheque.bots.base import play_out
 from ludotheque.bots.levels import make_bot, seat_bots
-from ludotheque.games.woodcraft.advice.outlook import outlook, promotions
+from ludotheque.games.woodcraft.advice.outlook import PLAIN, promotions
 from ludotheque.games.woodcraft.advice.planner import plans
 from ludotheque.games.woodcraft.advice.worth import worth
 from ludotheque.games.woodcraft.spec import SPEC
@@ -67,11 +67,11 @@ def test_a_hurried_game(players: int) -> None:
 def test_a_turn_passes_when_its_tile_is_moved(players: int) -> None:
     """WC-16: free actions before and after the main action do not look better than the end of the turn."""
     state = at_main(players, round=5)
-    assert outlook(state, 0).turns == 10
+    assert PLAIN.outlook(state, 0).turns == 10
     state.moved, state.acted = 0, 1
-    assert (outlook(state, 0).turns, outlook(state, 0).sales) == (9, 10)
+    assert (PLAIN.outlook(state, 0).turns, PLAIN.outlook(state, 0).sales) == (9, 10)
     finish(state)
-    assert (outlook(state, 0).turns, outlook(state, 0).sales) == (9, 9)
+    assert (PLAIN.outlook(state, 0).turns, PLAIN.outlook(state, 0).sales) == (9, 9)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_last_blueberries_are_sold() -> None:
     """WC-83: at the end blueberries are worth what marketing pays for them, one step a turn."""
     for round, points in ((14, 11 + 1.2), (13, 22 + 0.0)):
         state = at_main(round=round, acted=True, moved="buy_lumber", marketing=8, goods={"blueberries": 24})
-        assert promotions(state.box, state.boards[0], outlook(state, 0)) == pytest.approx(points)
+        assert promotions(state.box, state.boards[0], PLAIN.outlook(state, 0)) == pytest.approx(points)
 
 
 def test_a_fitting_die_is_worth_more_than_another() -> None:

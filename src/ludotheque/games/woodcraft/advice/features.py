@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.woodcraft import tables as t
-from ludotheque.games.woodcraft.advice.outlook import Outlook, effects_worth, outlook
+from ludotheque.games.woodcraft.advice.outlook import FINE, Outlook, effects_worth
 from ludotheque.games.woodcraft.advice.promises import contract_worth, order_reward
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.state import Woodcraft
@@ -21,7 +21,7 @@ ABILITIES: Final = 12
 def features(state: Woodcraft, seat: int) -> list[float]:
     """One, goods, dice, workshop, tracks, orders, wheel: the same places for every position."""
     box, board = state.box, state.boards[seat]
-    seen = outlook(state, seat)
+    seen = FINE.outlook(state, seat)
     found = [1.0, seen.turns, seen.time, seen.phases]
     for good in range(t.GOODS):
         most = RICH if good == t.BERRY else ENOUGH

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.woodcraft import tables as t
-from ludotheque.games.woodcraft.advice.outlook import GOOD_WORTH, Outlook, effects_worth
+from ludotheque.games.woodcraft.advice.outlook import Outlook, effects_worth
+from ludotheque.games.woodcraft.advice.weights import Weights
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.scoring import contract_points
 from ludotheque.games.woodcraft.state import Woodcraft
@@ -15,35 +16,6 @@ from ludotheque.games.woodcraft.tables import Box, Contract, Order
 
 SPARE: Final = 7
 """Dice beyond this number are worth little: they may have to go back."""
-SAW_COST: Final = 0.6
-SPLICE_COST: Final = 1.3
-TOKEN_COST: Final = 1.2
-"""What it takes to get a die by sawing or splicing, and to get a token."""
-MARKET_EFFORT: Final = 0.45
-"""Turns that it takes to get a die that lies in the market, another one, and tokens."""
-EFFORT: Final = 0.8
-TOKEN_EFFORT: Final = 0.6
-TURN: Final = 5.0
-"""What such a turn would bring otherwise."""
-READY: Final = 0.97
-"""How likely an order is to be completed that could be at once, and one with sawing or splicing."""
-HANDLED: Final = 0.95
-HOPE: Final = 0.8
-"""How likely it is that a turn spent on an order leads to it, with all the time in the world."""
-HASTE: Final = 1.0
-"""With so many turns more than it takes it is half as likely."""
-SLACK: Final = 0.7
-"""Turns that lanterns add, more or less."""
-IN_HAND: Final = 1.5
-"""Turns by which an order in hand is further away."""
-HOARD: Final = 12.0
-"""What contracts score in the end that take tokens or dice."""
-STOCK: Final = 8.0
-MORE_SALES: Final = 0.4
-"""What comes in a turn: steps of marketing, helpers, tools, tiles."""
-MORE_HELPERS: Final = 0.3
-MORE_TOOLS: Final = 0.2
-MORE_TILES: Final = 0.15
 
 
 ONE: Final[i64] = 1
@@ -52,6 +24,7 @@ ONE: Final[i64] = 1
 class Work:
     """What is at hand for orders, and what the last one takes."""
 
+    weights: Weights
     pile: list[int]
     have: i64  # bit mask of the dice in it
     goods: list[int]
@@ -66,6 +39,7 @@ class Work:
 
     def clone(self) -> Work:
         twin = Work()
+        twin.weights = self.weights
         twin.pile = self.pile[:]
         twin.have = self.have
         twin.goods = self.goods[:]
@@ -94,9 +68,9 @@ class Work:
             if need:
                 lack = max(0, need - self.goods[good])
                 self.goods[good] -= need - lack
-                self.cost += TOKEN_COST * lack + seen.goods[good] * (need - lack)
+                self.cost += self.weights.token_cost * lack + seen.goods[good] * (need - lack)
                 if lack:
-                    self.effort += TOKEN_EFFORT
+                    self.effort += self.weights.token_effort
         for dice in order.narrowest:
             fitting: i64 = dice
             if fitting & self.have:
@@ -129,7 +103,7 @@ class Work:
                 self.remove(die + more)
                 self.add(die - die % t.SIDES + more - 1)
                 self.saws &= self.saws - 1
-                self.cost += SAW_COST
+                self.cost += self.weights.saw_cost
                 self.handled += 1
                 return True
         return False
@@ -148,7 +122,7 @@ class Work:
                     self.remove(die - less)
                     self.goods[t.SCRAP] -= 1
                     self.amount = 0
-                    self.cost += SPLICE_COST
+                    self.cost += self.weights.splice_cost
                     self.handled += 1
                     return True
                 less += 1
@@ -159,14 +133,14 @@ class Work:
         cheapest = 100
         if fitting & self.market:
             fitting &= self.market
-            self.effort += MARKET_EFFORT
+            self.effort += self.weights.market_effort
         else:
-            self.effort += EFFORT
+            self.effort += self.weights.effort
         while fitting:
             die = lowest(fitting)
             fitting &= fitting - 1
             cheapest = min(cheapest, board.die_price(box, die))
-        self.cost += GOOD_WORTH[t.BERRY] * cheapest
+        self.cost += self.weights.good_worth[t.BERRY] * cheapest
 
 
 def lowest(mask: i64) -> i64:
@@ -178,8 +152,9 @@ def lowest(mask: i64) -> i64:
     return number
 
 
-def work_at_hand(box: Box, board: Player, market: list[int]) -> Work:
+def work_at_hand(box: Box, board: Player, market: list[int], weights: Weights) -> Work:
     work = Work()
+    work.weights = weights
     work.pile = board.pile
     work.have = 0
     for die in range(t.DICE):
@@ -202,7 +177,7 @@ def work_at_hand(box: Box, board: Player, market: list[int]) -> Work:
 def orders_worth(state: Woodcraft, board: Player, seen: Outlook) -> float:
     """Orders with dice for them, the nearest first; then the dice that are left."""
     box = state.box
-    work = work_at_hand(box, board, state.market)
+    work = work_at_hand(box, board, state.market, seen.weights)
     ranked: list[tuple[float, int, float, float]] = []
     for place in range(len(board.orders)):
         card = board.orders[place]
@@ -211,7 +186,7 @@ def orders_worth(state: Woodcraft, board: Player, seen: Outlook) -> float:
         ranked.append((-reward / (1.0 + missing), card, reward, 0.0))
     for card in board.hand:
         reward = order_reward(state, board, card, box.orders[card].row, seen)
-        ranked.append((0.0, card, reward, IN_HAND))
+        ranked.append((0.0, card, reward, seen.weights.in_hand))
     ranked.sort()
     total = 0.0
     for _, card, reward, delay in ranked:
@@ -248,14 +223,19 @@ def prospect(box: Box, board: Player, order: Order, reward: float, delay: float,
 
     Dice and tokens that it needs are taken from the work at hand, if it is worth them.
     """
+    weights = seen.weights
     after = work.clone()
     after.take(box, board, order, seen)
-    chance = READY if after.handled == 0 else HANDLED
+    chance = weights.ready if after.handled == 0 else weights.handled
     if after.effort > 0.0 or delay > 0.0:
-        spare = SLACK + seen.turns - work.busy - after.effort - delay
-        chance = HOPE ** (after.effort + delay) * spare / (spare + HASTE) if spare > 0.0 and seen.turns else 0.0
+        spare = weights.slack + seen.turns - work.busy - after.effort - delay
+        chance = (
+            weights.hope ** (after.effort + delay) * spare / (spare + weights.haste)
+            if spare > 0.0 and seen.turns
+            else 0.0
+        )
     failing = -box.uncompleted * seen.step
-    gain = chance * (reward - after.cost - TURN * after.effort + failing)
+    gain = chance * (reward - after.cost - weights.turn * after.effort + failing)
     used = 0.0
     touched = after.touched
     while touched:
@@ -291,17 +271,17 @@ def contract_worth(board: Player, contract: Contract, seen: Outlook) -> float:
     if contract.kind == t.FIXED:
         return now
     if contract.kind == t.PER_ITEM:
-        return now + contract.each * MORE_TILES * seen.turns
+        return now + contract.each * seen.weights.more_tiles * seen.turns
     if contract.kind == t.BY_TABLE:
         if contract.of == t.OF_MARKETING:
-            count = board.marketing + MORE_SALES * seen.turns
+            count = board.marketing + seen.weights.more_sales * seen.turns
         elif contract.of == t.OF_HELPERS:
-            count = board.helpers() + MORE_HELPERS * seen.turns
+            count = board.helpers() + seen.weights.more_helpers * seen.turns
         else:
-            count = board.tools() + MORE_TOOLS * seen.turns
+            count = board.tools() + seen.weights.more_tools * seen.turns
         last = len(contract.table) - 1
         below = min(int(count), last)
         above = min(below + 1, last)
         return contract.table[below] + (count - below) * (contract.table[above] - contract.table[below])
-    usual = min(HOARD, float(contract.most)) if contract.most else STOCK
+    usual = min(seen.weights.hoard, float(contract.most)) if contract.most else seen.weights.stock
     return now + (usual - now) * seen.time

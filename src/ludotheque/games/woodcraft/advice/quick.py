@@ -17,9 +17,9 @@ from ludotheque.games.woodcraft.actions import (
     improvement_price,
     sale_price,
 )
-from ludotheque.games.woodcraft.advice.outlook import GOOD_WORTH, Outlook, effects_worth, outlook
+from ludotheque.games.woodcraft.advice.outlook import FINE, Outlook, effects_worth
 from ludotheque.games.woodcraft.advice.planner import missing_dice, plans
-from ludotheque.games.woodcraft.advice.promises import TOKEN_COST, contract_worth, order_reward
+from ludotheque.games.woodcraft.advice.promises import contract_worth, order_reward
 from ludotheque.games.woodcraft.advice.worth import ability_worth, worth
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.decisions import Main, PlaceFromHand, Setup
@@ -30,7 +30,6 @@ from ludotheque.games.woodcraft.wheel import is_blocked
 from ludotheque.games.woodcraft.workshop import ClaimContract, add_completions
 from ludotheque.kernel.frames import Action
 
-BERRY: Final = GOOD_WORTH[t.BERRY]
 GLANCE: Final = 24
 """So many positions of a workbench are looked at for an order."""
 FEW: Final = 4
@@ -40,6 +39,10 @@ NEARLY: Final = 0.7
 """What the last die that an order waits for brings of its reward; each of more of them brings less."""
 TREE_NEEDS: Final = 1.5
 """What a tree planted promises."""
+NEEDED: Final = 3.0
+"""What a die that an order waits for is worth besides."""
+FIRST_THINGS: Final = 10.0
+"""So much is a turn held back while an order could be completed first."""
 MANY_QUESTIONS: Final = 12
 
 
@@ -50,13 +53,15 @@ class Wishes:
     spare: list[int]  # of each die: how many no order needs
     tokens: list[float]
     seen: Outlook
+    berry: float  # what a blueberry is worth
 
 
 def wishes(state: Woodcraft, seat: int) -> Wishes:
     box, board = state.box, state.boards[seat]
-    seen = outlook(state, seat)
+    seen = FINE.outlook(state, seat)
     wish = Wishes()
     wish.seen = seen
+    wish.berry = seen.weights.good_worth[t.BERRY]
     wish.dice = seen.dice[:]
     wish.tokens = seen.goods[:]
     wish.spare = board.pile[:]
@@ -73,7 +78,7 @@ def wishes(state: Woodcraft, seat: int) -> Wishes:
         lacking = len(missing)
         for good in t.MATERIALS:
             if order.tokens[good] > board.goods[good]:
-                wish.tokens[good] += TOKEN_COST
+                wish.tokens[good] += seen.weights.token_cost
                 lacking += 1
         if missing:
             bonus = (
@@ -96,6 +101,28 @@ def hurried(state: Woodcraft, seat: int) -> list[Action]:
     return [answer(state, seat)]
 
 
+def appraised(state: Woodcraft, seat: int) -> float:
+    """What a position is worth, by the scales of searchers, once questions are answered and the tile moved is used."""
+    frame = state.stack[-1] if state.stack else None
+    if frame is None or frame.seat != seat:
+        return worth(state, seat, FINE)
+    twin = state
+    if not isinstance(frame, Main):
+        twin = state.clone()
+        finish_questions(twin, seat, [])
+    if not twin.stack or not isinstance(twin.stack[-1], Main) or twin.stack[-1].seat != seat:
+        return worth(twin, seat, FINE)
+    if twin.moved == NONE or twin.acted:
+        return worth(twin, seat, FINE)
+    best = Way()
+    try_actions(twin, seat, twin.moved, t.BY_TILE, wishes(twin, seat), [], best)
+    board = twin.boards[seat]
+    for plan in plans(twin.box, board, board.orders, GLANCE):
+        if plan is not None:
+            best.value -= FIRST_THINGS
+    return best.value
+
+
 def turn(state: Woodcraft, seat: int) -> list[Action]:
     """First what can be completed, then the tile with its action, then a bonus action if it pays."""
     first = first_things(state, seat)
@@ -116,7 +143,7 @@ def first_things(state: Woodcraft, seat: int) -> list[Action]:
     box, board = state.box, state.boards[seat]
     if not board.orders:
         return []
-    seen = outlook(state, seat)
+    seen = FINE.outlook(state, seat)
     best = -1
     best_reward = 0.0
     found = plans(box, board, board.orders, GLANCE)
@@ -193,7 +220,7 @@ class Move:
         self.state = state.clone()
         self.state.apply(self.line[0], seat)
         finish_questions(self.state, seat, self.line)
-        self.value = worth(self.state, seat)
+        self.value = worth(self.state, seat, FINE)
         self.best = Way()
 
 
@@ -216,7 +243,7 @@ def try_actions(
 def best_bonus(state: Woodcraft, seat: int) -> list[Action]:
     """The bonus action that makes the position better, if one does."""
     best = Way()
-    best.value = worth(state, seat)
+    best.value = worth(state, seat, FINE)
     wish = wishes(state, seat)
     for tile in range(t.TILE_COUNT):
         found: list[Action] = []
@@ -231,7 +258,7 @@ def try_each(state: Woodcraft, seat: int, actions: list[Action], line: list[Acti
         steps = [*line, action]
         twin.apply(action, seat)
         finish_questions(twin, seat, steps)
-        value = worth(twin, seat)
+        value = worth(twin, seat, FINE)
         if value > best.value:
             best.value = value
             best.actions = steps
@@ -274,35 +301,36 @@ def promise(state: Woodcraft, box: Box, board: Player, wish: Wishes, action: Act
     if operation == t.CHOOSE_ORDERS:
         return order(state, board, action[2], wish.seen)
     if operation == t.CHOOSE_HELPER:
-        return hired(box, board, action[2], action[3], wish.seen)
+        return hired(box, board, action[2], action[3], wish)
     if operation == t.PRODUCE_PLANT:
         _, _, way, room, die, planted = action
         if room != NONE:
             return wish.seen.production(box, board.rooms[room]) + (1.0 if way == 0 else 0.0)
         return planting(wish, die, planted) + 2.0
-    return -BERRY * improvement_price(box, board, action[2])
+    return -wish.berry * improvement_price(box, board, action[2])
 
 
 def lumber(box: Box, board: Player, wish: Wishes, market: list[int], place: int) -> float:
     if place == NONE:
         return 0.0
-    return wish.dice[market[place]] - BERRY * board.die_price(box, market[place])
+    return wish.dice[market[place]] - wish.berry * board.die_price(box, market[place])
 
 
 def exchange(box: Box, board: Player, wish: Wishes, sold: int, bought: int) -> float:
     total = 0.0
     if sold != NONE:
-        total += BERRY * sale_price(box, sold) - (wish.seen.dice[sold] if wish.spare[sold] else wish.dice[sold] + 3.0)
+        total += wish.berry * sale_price(box, sold)
+        total -= wish.seen.dice[sold] if wish.spare[sold] else wish.dice[sold] + NEEDED
     if bought != NONE:
         die = die_of(bought, box.exchange_value)
-        total += wish.dice[die] - BERRY * board.die_price(box, die)
+        total += wish.dice[die] - wish.berry * board.die_price(box, die)
     return total
 
 
 def bundle(box: Box, wish: Wishes, number: int) -> float:
     if number == NONE:
         return 0.0
-    return wish.tokens[box.bundle_good[number]] * box.bundle_amount[number] - BERRY * box.bundle_price[number]
+    return wish.tokens[box.bundle_good[number]] * box.bundle_amount[number] - wish.berry * box.bundle_price[number]
 
 
 def order(state: Woodcraft, board: Player, card: int, seen: Outlook) -> float:
@@ -311,19 +339,21 @@ def order(state: Woodcraft, board: Player, card: int, seen: Outlook) -> float:
     return reward - 3.0 * len(missing_dice(board, box.orders[card]))
 
 
-def hired(box: Box, board: Player, helper: int, room: int, seen: Outlook) -> float:
-    total = effects_worth(box.room_income[room], seen) + 1.7 * box.gears[room]
-    total += 0.29 * seen.turns * seen.production(box, helper) + ability_worth(box, helper, seen)
+def hired(box: Box, board: Player, helper: int, room: int, wish: Wishes) -> float:
+    seen = wish.seen
+    total = effects_worth(box.room_income[room], seen) + seen.weights.production_worth * box.gears[room]
+    total += seen.weights.productions_a_turn * seen.turns * seen.production(box, helper)
+    total += ability_worth(box, helper, seen)
     if box.helpers[helper].ability == t.GAINING:
         total += seen.effects(box, helper)
-    return total - BERRY * helper_price(box, board, helper)
+    return total - wish.berry * helper_price(box, board, helper)
 
 
 def planting(wish: Wishes, die: int, planted: int) -> float:
     """A tree grows: better a small one cut off a die that nothing is lost by."""
     rest = value_of(die) - planted
     kept = wish.seen.dice[die - planted] if rest else 0.0
-    lost = wish.seen.dice[die] if wish.spare[die] else wish.dice[die] + 2.0
+    lost = wish.seen.dice[die] if wish.spare[die] else wish.dice[die] + NEEDED
     return TREE_NEEDS + 0.3 * planted + kept - lost
 
 
@@ -346,9 +376,9 @@ def answer(state: Woodcraft, seat: int) -> Action:
                 best, chosen = value, action
         return chosen
     if isinstance(frame, PlaceTool):
-        return best_tool(box, board, actions, outlook(state, seat))
+        return best_tool(box, board, actions, FINE.outlook(state, seat))
     if isinstance(frame, ClaimContract):
-        return best_claim(box, board, frame.order, actions, outlook(state, seat))
+        return best_claim(box, board, frame.order, actions, FINE.outlook(state, seat))
     return best_tried(state, seat)
 
 
@@ -361,7 +391,7 @@ def liking(state: Woodcraft, box: Box, board: Player, wish: Wishes, action: Acti
         return planting(wish, action[1], action[2])
     if action[0] == t.TAKE:
         spare = wish.seen.turns - 1.5 * len(board.orders) - len(board.hand)
-        return order(state, board, action[1], wish.seen) - BERRY * box.second_order if spare > 0.0 else -1.0
+        return order(state, board, action[1], wish.seen) - wish.berry * box.second_order if spare > 0.0 else -1.0
     return 0.0
 
 
@@ -406,7 +436,7 @@ def best_tried(state: Woodcraft, seat: int) -> Action:
     for action in actions:
         twin = state.clone()
         twin.apply(action, seat)
-        value = worth(twin, seat)
+        value = worth(twin, seat, FINE)
         if value > best:
             best, chosen = value, action
     return chosen

@@ -7,7 +7,7 @@ from typing import Final
 from ludotheque.games.woodcraft import tables as t
 from ludotheque.games.woodcraft.advice.features import features
 from ludotheque.games.woodcraft.advice.planner import plans
-from ludotheque.games.woodcraft.advice.quick import considered, hurried
+from ludotheque.games.woodcraft.advice.quick import FIRST_THINGS, appraised, considered, hurried
 from ludotheque.games.woodcraft.advice.worth import worth
 from ludotheque.games.woodcraft.decisions import Main, PlaceFromHand, Setup, place_from_hand, rehearsed
 from ludotheque.games.woodcraft.state import Woodcraft
@@ -15,10 +15,8 @@ from ludotheque.games.woodcraft.tables import NONE
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import Action
 
-FIRST_THINGS: Final = 10.0
-"""So much is a turn held back while an order could be completed first."""
 A_GLANCE: Final = 40
-"""So many positions of a workbench are looked at for that."""
+"""So many positions of a workbench are looked at for an order."""
 DEPTH: Final = 8
 """So many decisions inside an action are completed before a position is judged."""
 
@@ -52,6 +50,11 @@ class WoodcraftAdvice(Advice[Woodcraft]):
 
     def horizon(self, players: int) -> int:
         return 3
+
+    def appraise(self, state: Woodcraft, seat: int) -> float:
+        if state.stack and isinstance(state.stack[-1], (Setup, PlaceFromHand)):
+            return self.value(state, seat)
+        return appraised(state, seat)
 
     def hurried(self, state: Woodcraft, seat: int) -> list[Action]:
         return hurried(state, seat)
