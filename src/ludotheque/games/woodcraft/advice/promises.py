@@ -229,11 +229,9 @@ def prospect(box: Box, board: Player, order: Order, reward: float, delay: float,
     chance = weights.ready if after.handled == 0 else weights.handled
     if after.effort > 0.0 or delay > 0.0:
         spare = weights.slack + seen.turns - work.busy - after.effort - delay
-        chance = (
-            weights.hope ** (after.effort + delay) * spare / (spare + weights.haste)
-            if spare > 0.0 and seen.turns
-            else 0.0
-        )
+        chance = 0.0
+        if spare > 0.0 and seen.turns:
+            chance = weights.hope ** (after.effort + delay) * spare / (spare + weights.haste)
     failing = -box.uncompleted * seen.step
     gain = chance * (reward - after.cost - weights.turn * after.effort + failing)
     used = 0.0
