@@ -49,6 +49,9 @@ HOT = {
         "promises",
         "prospects",
         "shortlist",
+        "quick",
+        "worth",
+        "weights",
     ),
 }
 """Folders of the package and the modules in them that are compiled, as far as they exist."""

@@ -27,7 +27,7 @@ class Advice(Generic[S]):
         return actions
 
     def outlook(self, state: S, seat: int) -> float:
-        """What the position is worth on a longer view, to those who search."""
+        """The same for searchers, who judge many positions and look further; `greedy`, the yardstick, keeps to `value`."""
         return self.value(state, seat)
 
     def candidates(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
@@ -39,7 +39,7 @@ class Advice(Generic[S]):
         return self.sensible(state, seat, actions)
 
     def hurried(self, state: S, seat: int) -> list[Action]:
-        """What the seat does next in a playout, one action or more, if that is found quicker than by trying; or none."""
+        """What the seat does next in a playout, one action or more, if it is found quicker than by trying; or none."""
         return []
 
     def clock(self, state: S) -> int:
