@@ -86,6 +86,37 @@ class OraEtLaboraAdvice(Advice[OraEtLabora]):
     def horizon(self, players: int) -> int:
         return 3
 
+    def features(self, state: OraEtLabora, seat: int) -> list[float]:
+        """Goods, land, settlements, clergymen, the rivals' points, and which buildings are one's own."""
+        player = state.everybody[seat]
+        found = [1.0, 1.0 if is_pending(state, seat) else 0.0]
+        for held in player.goods:
+            found.append(float(min(held, 2 * ENOUGH)))
+        add_land(found, player)
+        hand = player.hand
+        for card in range(1, t.SETTLEMENTS + 1):
+            found.append(float(hand >> card & 1))
+        found.append(1.0 if state.free_prior(seat) else 0.0)
+        brothers = 0
+        for number in range(CLERGYMEN * seat + 1, CLERGYMEN * seat + CLERGYMEN):
+            if state.clergy[number] == 0:
+                brothers += 1
+        found.append(float(brothers))
+        best = 0
+        for other in range(state.players):
+            if other != seat:
+                best = max(best, points(state.everybody[other], state.country))
+        found.append(0.1 * best)
+        first = len(found) - 1 + t.CARDS * state.country
+        found.extend([0.0] * (2 * t.CARDS))
+        for building in range(1, t.CARDS + 1):
+            if state.owner[building] == seat:
+                found[first + building] = 1.0
+        return found
+
+    def is_open(self, state: OraEtLabora) -> bool:
+        return True
+
     def is_certain(self, state: OraEtLabora) -> bool:
         return state.players == 1
 
@@ -215,6 +246,30 @@ def fitness(state: OraEtLabora, player: Player, card: int, cell: int) -> float:
     if card > t.SETTLED:
         return total + around
     return total - 0.3 * around if t.COAST <= player.land.terrain[cell] <= t.HILLSIDE else total
+
+
+def add_land(found: list[float], player: Player) -> None:
+    """Free cells by terrain, cards of each kind, and the size of the landscape."""
+    free = [0, 0, 0, 0, 0]
+    woods = 0
+    moors = 0
+    settled = 0
+    terrain = player.land.terrain
+    for cell, card in enumerate(player.cards):
+        if card == t.EMPTY:
+            free[terrain[cell]] += 1
+        elif card == t.FOREST:
+            woods += 1
+        elif card == t.MOOR:
+            moors += 1
+        elif card > t.SETTLED:
+            settled += 1
+    for number in free:
+        found.append(float(number))
+    found.append(float(woods))
+    found.append(float(moors))
+    found.append(float(settled))
+    found.append(0.1 * len(terrain))
 
 
 def time_left(state: OraEtLabora, weights: Weights) -> float:
