@@ -39,7 +39,7 @@ HOT = {
         "solo",
         "view",
     ),
-    "games/*/advice": ("value", "planner", "outlook", "promises", "prospects"),
+    "games/*/advice": ("adviser", "value", "promise", "features", "planner", "outlook", "promises", "prospects"),
 }
 """Folders of the package and the modules in them that are compiled, as far as they exist."""
 
