@@ -185,22 +185,18 @@ class LineSearch:
         while self.goes_on(state, line):
             seat = state.stack[-1].seat
             actions = state.legal(seat)
-            chosen = actions[0]
-            if len(actions) > 1:
-                found = -1
-                if loose > 0:
-                    loose -= 1
-                else:
-                    found = self.answer(old, at, self.question(state), actions)
-                if found >= 0:
-                    chosen = old.actions[found]
-                    at = found + 1
-                    if found == again and seat == self.seat:
-                        action = self.other(state, chosen)
-                        if action is not None:
-                            chosen = action
-                else:
-                    chosen = self.greedy(state, actions)
+            found = -1
+            if loose > 0:
+                loose -= 1
+            else:
+                found = self.answer(old, at, self.question(state), actions)
+            if found >= 0:
+                chosen = old.actions[found]
+                at = found + 1
+                if found == again and seat == self.seat:
+                    chosen = self.other(state, chosen) or chosen
+            else:
+                chosen = self.greedy(state, actions)
             self.decide(state, line, chosen)
         self.judge(state, line)
 

@@ -84,7 +84,8 @@ class OraEtLaboraAdvice(Advice[OraEtLabora]):
         return state.unit
 
     def horizon(self, players: int) -> int:
-        return 3
+        """With two, the turns of both and then again; else two rounds."""
+        return 4 if players == 2 else 2
 
     def features(self, state: OraEtLabora, seat: int) -> list[float]:
         """Goods, land, settlements, clergymen, the rivals' points, and which buildings are one's own."""
