@@ -2,7 +2,7 @@
 
 A line is bettered by deciding otherwise somewhere in it. What was decided later is kept wherever the same question
 comes up again and the answer is still possible; what remains open is decided greedily. Such a trial costs a fraction
-of a greedy game. Rivals are taken to be greedy: a line that seems good is played again with all their decisions made
+of a greedy game. Rivals are taken to be greedy: a line that seems good is played again with their next decisions made
 anew. Trials that are a little worse may replace the line that is worked on, less and less so (annealing); the best
 one found is kept beside it.
 """
@@ -35,6 +35,8 @@ LOOSELY: Final = 0.3
 """In this part of the trials the next decisions are greedy,"""
 LOOSE: Final = 8
 """fewer than so many."""
+ANEW: Final = 4
+"""So many ticks ahead rivals decide anew when a line seems good; after that they do what they were going to do."""
 SETTLED: Final = 60
 """After so many trials for each decision that is left without a better line, none is looked for any more."""
 LONGEST: Final = 2000
@@ -77,6 +79,8 @@ class LineSearch:
         self.seat = seat
         self.players = len(start.scores())
         self.until = until
+        self.anew = advice.clock(start) + ANEW
+        """Up to this tick rivals answer what is tried."""
         self.rivalry = rivalry
         self.rng = rng
         self.best = Line()
@@ -201,7 +205,7 @@ class LineSearch:
         self.judge(state, line)
 
     def confirmed(self, old: Line) -> Line:
-        """The line with all decisions of rivals made anew, and the own ones kept as far as they fit."""
+        """The line with the next decisions of rivals made anew, and all others kept as far as they fit."""
         if self.players == 1:
             return old
         state = self.start.clone()
@@ -210,7 +214,7 @@ class LineSearch:
         while self.goes_on(state, line):
             actions = state.legal(state.stack[-1].seat)
             found = -1
-            if state.stack[-1].seat == self.seat:
+            if state.stack[-1].seat == self.seat or self.advice.clock(state) >= self.anew:
                 found = self.answer(old, at, self.question(state), actions)
             if found >= 0:
                 at = found + 1
