@@ -185,7 +185,8 @@ class SearchBot(Bot):
         """Better the line that is kept and sort candidates by the best line of each; returns the number of trials."""
         certain = self.advice.is_certain(state)
         until = NEVER if certain else self.horizon(state)
-        search = LineSearch(self.advice, self.estimate, state, seat, until, self.thinking.rivalry, self.rng)
+        advice = self.advice.for_playouts(state)
+        search = LineSearch(advice, self.estimate, state, seat, until, self.thinking.rivalry, self.rng)
         search.begin(self.memory)
         for candidate in found[: self.thinking.width]:
             if self.used(search.trials, started) < 1.0 and candidate.action not in search.tries:

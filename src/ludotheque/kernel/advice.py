@@ -30,6 +30,10 @@ class Advice(Generic[S]):
         """Of the sensible actions those that a playout tries, found without trying any; at least one of them."""
         return self.sensible(state, seat, actions)
 
+    def for_playouts(self, state: S) -> Advice[S]:
+        """The opinions that greedy players of lines from a position on follow."""
+        return self
+
     def clock(self, state: S) -> int:
         """How far the game has come, in ticks of about a turn each: never less than before, 0 at its beginning."""
         return 0

@@ -79,13 +79,16 @@ class OraEtLaboraAdvice(Advice[OraEtLabora]):
             return actions[:1]
         return likeliest(state, seat, actions) if len(actions) > FEW else actions
 
+    def for_playouts(self, state: OraEtLabora) -> Advice[OraEtLabora]:
+        return ALONE[state.country] if state.is_solo() else self
+
     def clock(self, state: OraEtLabora) -> int:
         """Rounds or turns, as the mode counts."""
         return state.unit
 
     def horizon(self, players: int) -> int:
-        """With two, the turns of both and then again; else two rounds."""
-        return 4 if players == 2 else 2
+        """With two, the turns of both and then again; else so many rounds."""
+        return 4 if players == 2 else 6
 
     def features(self, state: OraEtLabora, seat: int) -> list[float]:
         """Goods, land, settlements, clergymen, the rivals' points, and which buildings are one's own."""
@@ -372,3 +375,38 @@ def worth_of_settling(state: OraEtLabora, player: Player, left: float, weights: 
 
 
 ADVICE: Final = OraEtLaboraAdvice(Weights())
+FRANCE_ALONE: Final = Weights(
+    goods=(
+        0.9, 0.558, 0.828, 0.642, 0.577, 0.285, 2.339, 0.35, 1.603, 1.721, 0.37, 0.5,
+        0.717, 1.183, 0.954, 2.069, 0.834, 0.626, 0.698, 1.715, 0.925, 0.0,
+    ),
+    surplus=0.547,
+    food=0.339,
+    energy=0.25,
+    site=0.256,
+    room=(0.0, 1.448, 1.952, 2.6, 2.741, 5.315, 4.54),
+    woodland=0.81,
+    prior_home=0.92,
+    brother_home=0.334,
+    haste=3.307,
+    last_settlements=0.142,
+)  # fmt: skip
+IRELAND_ALONE: Final = Weights(
+    goods=(
+        0.901, 1.033, 0.599, 0.694, 0.388, 0.426, 2.054, 0.35, 2.508, 1.359, 0.3, 0.5,
+        0.66, 0.8, 0.602, 1.997, 1.024, 1.075, 0.734, 2.014, 2.017, 0.0,
+    ),
+    surplus=0.267,
+    food=0.3,
+    energy=0.327,
+    site=0.406,
+    room=(0.0, 1.124, 1.309, 1.803, 2.135, 3.2, 3.253),
+    woodland=0.693,
+    prior_home=0.63,
+    brother_home=0.351,
+    haste=3.229,
+    last_settlements=0.096,
+)  # fmt: skip
+"""For playouts of somebody alone: `bench/tune.py --alone` found them."""
+ALONE: Final = [OraEtLaboraAdvice(FRANCE_ALONE), OraEtLaboraAdvice(IRELAND_ALONE)]
+"""By country."""
