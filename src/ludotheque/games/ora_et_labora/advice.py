@@ -377,36 +377,36 @@ def worth_of_settling(state: OraEtLabora, player: Player, left: float, weights: 
 ADVICE: Final = OraEtLaboraAdvice(Weights())
 FRANCE_ALONE: Final = Weights(
     goods=(
-        0.9, 0.558, 0.828, 0.642, 0.577, 0.285, 2.339, 0.35, 1.603, 1.721, 0.37, 0.5,
-        0.717, 1.183, 0.954, 2.069, 0.834, 0.626, 0.698, 1.715, 0.925, 0.0,
+        0.9, 0.545, 0.828, 0.614, 0.577, 0.285, 2.284, 0.37, 1.603, 1.797, 0.402, 0.5,
+        0.813, 1.183, 0.954, 1.515, 0.973, 0.626, 0.698, 1.715, 0.925, 0.0,
     ),
     surplus=0.547,
-    food=0.339,
-    energy=0.25,
+    food=0.378,
+    energy=0.157,
     site=0.256,
-    room=(0.0, 1.448, 1.952, 2.6, 2.741, 5.315, 4.54),
+    room=(0.0, 1.448, 1.952, 2.755, 2.409, 5.315, 4.54),
     woodland=0.81,
     prior_home=0.92,
     brother_home=0.334,
     haste=3.307,
-    last_settlements=0.142,
+    last_settlements=0.138,
 )  # fmt: skip
 IRELAND_ALONE: Final = Weights(
     goods=(
-        0.901, 1.033, 0.599, 0.694, 0.388, 0.426, 2.054, 0.35, 2.508, 1.359, 0.3, 0.5,
-        0.66, 0.8, 0.602, 1.997, 1.024, 1.075, 0.734, 2.014, 2.017, 0.0,
+        0.901, 1.011, 0.599, 0.613, 0.388, 0.29, 2.005, 0.371, 2.508, 1.419, 0.3, 0.5,
+        0.75, 0.514, 0.602, 1.997, 1.194, 1.075, 0.734, 2.014, 2.062, 0.0,
     ),
     surplus=0.267,
-    food=0.3,
-    energy=0.327,
+    food=0.17,
+    energy=0.206,
     site=0.406,
-    room=(0.0, 1.124, 1.309, 1.803, 2.135, 3.2, 3.253),
-    woodland=0.693,
+    room=(0.0, 1.124, 1.309, 1.91, 1.841, 2.405, 3.253),
+    woodland=0.855,
     prior_home=0.63,
-    brother_home=0.351,
+    brother_home=0.187,
     haste=3.229,
     last_settlements=0.096,
 )  # fmt: skip
-"""For playouts of somebody alone: `bench/tune.py --alone` found them."""
+"""For playouts of somebody alone: `bench/tune.py ora_et_labora --alone country=... --trials 97` found them."""
 ALONE: Final = [OraEtLaboraAdvice(FRANCE_ALONE), OraEtLaboraAdvice(IRELAND_ALONE)]
 """By country."""
