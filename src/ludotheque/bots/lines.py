@@ -265,8 +265,8 @@ class LineSearch:
         return similar
 
     def other(self, state: State, action: Action) -> Action | None:
-        """Another sensible action by chance, each kind of them as likely; None when there is none."""
-        options = self.advice.sensible(state, self.seat, state.legal(self.seat))
+        """Another action by chance, each kind of them as likely; None when there is none."""
+        options = self.advice.candidates(state, self.seat, state.legal(self.seat))
         kinds: list[Action] = []
         for option in options:
             if option != action and option[:2] not in kinds:
@@ -289,7 +289,7 @@ class LineSearch:
         for action in actions:
             after = state.clone()
             after.apply(action, seat)
-            value = self.advice.value(after, seat)
+            value = self.advice.outlook(after, seat)
             if value > best:
                 best = value
                 chosen = action

@@ -101,8 +101,7 @@ class SearchBot(Bot):
     def consider(self, state: State, seat: int) -> Findings:
         """Think about a decision of the seat; the state is left as it was."""
         started = perf_counter()
-        self.players = len(state.scores())
-        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        self.begin(state)
         worlds = [self.determinise(state, seat, self.rng)]
         found = self.first_sight(worlds[0], seat, state.legal(seat))
         spent = 0
@@ -113,12 +112,19 @@ class SearchBot(Bot):
                 spent = self.play_on(state, seat, worlds, found, started)
         return Findings(seat, found, spent, perf_counter() - started)
 
+    def begin(self, state: State) -> None:
+        """Prepare for thinking about a position: who plays, what is known, and how far to look."""
+        self.players = len(state.scores())
+        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
+        self.until = self.advice.clock(state) + ticks
+
     # At first sight
 
     def first_sight(self, world: State, seat: int, actions: list[Action]) -> list[Candidate]:
         """All sensible actions, the most promising first."""
         found: list[Candidate] = []
-        for action in self.advice.sensible(world, seat, actions):
+        for action in self.advice.candidates(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
             found.append(Candidate(action, self.estimate(after, seat)))
@@ -144,7 +150,7 @@ class SearchBot(Bot):
 
     def estimate(self, state: State, seat: int) -> float:
         """What a position is worth to a seat: the advice of the game, and what was learned beyond it."""
-        value = self.advice.value(state, seat)
+        value = self.advice.outlook(state, seat)
         if self.learned.early and state.stack:
             value += self.learned.correction(self.advice.features(state, seat), self.advice.clock(state))
         return value
@@ -153,7 +159,6 @@ class SearchBot(Bot):
 
     def play_on(self, state: State, seat: int, worlds: list[State], found: list[Candidate], started: float) -> int:
         """Play candidates on and sort them, the best first; returns the number of playouts."""
-        self.until = self.horizon(state)
         alive = found[: self.thinking.width]
         stages = max(1.0, log(len(alive)) / log(2.0))
         first = len(alive)
@@ -183,10 +188,8 @@ class SearchBot(Bot):
 
     def find_line(self, state: State, seat: int, found: list[Candidate], started: float) -> int:
         """Better the line that is kept and sort candidates by the best line of each; returns the number of trials."""
-        certain = self.advice.is_certain(state)
-        until = NEVER if certain else self.horizon(state)
-        advice = self.advice.for_playouts(state)
-        search = LineSearch(advice, self.estimate, state, seat, until, self.thinking.rivalry, self.rng)
+        until = NEVER if self.advice.is_certain(state) else self.until
+        search = LineSearch(self.advice, self.estimate, state, seat, until, self.thinking.rivalry, self.rng)
         search.begin(self.memory)
         for candidate in found[: self.thinking.width]:
             if self.used(search.trials, started) < 1.0 and candidate.action not in search.tries:
@@ -226,11 +229,6 @@ class SearchBot(Bot):
         for name in candidate.parts:
             candidate.parts[name] *= tries
 
-    def horizon(self, state: State) -> int:
-        """The tick of the clock at which playouts are judged."""
-        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
-        return self.advice.clock(state) + ticks
-
     def used(self, spent: int, started: float) -> float:
         """The part of the budget that is used up."""
         part = 0.0
@@ -256,6 +254,13 @@ class SearchBot(Bot):
     def greedy_step(self, state: State, line: list[tuple[int, Action]] | None) -> State:
         """The position after the action that looks best to whoever decides."""
         seat = state.stack[-1].seat
+        hurried = self.advice.hurried(state, seat)
+        if hurried:
+            for action in hurried:
+                state.apply(action, seat)
+                if line is not None:
+                    line.append((seat, action))
+            return state
         actions = state.legal(seat)
         if len(actions) > 1:
             actions = self.advice.shortlist(state, seat, actions)
@@ -270,7 +275,7 @@ class SearchBot(Bot):
         for action in actions:
             after = state.clone()
             after.apply(action, seat)
-            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.value(after, seat)
+            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.outlook(after, seat)
             if value > best_value:
                 best, best_value, chosen = after, value, action
         if line is not None:

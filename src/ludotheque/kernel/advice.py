@@ -26,13 +26,21 @@ class Advice(Generic[S]):
         """Those of the legal actions that are worth a thought; at least one of them."""
         return actions
 
+    def outlook(self, state: S, seat: int) -> float:
+        """What the position is worth on a longer view, to those who search."""
+        return self.value(state, seat)
+
+    def candidates(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
+        """Those of the legal actions that a search looks at; at least one of them."""
+        return self.sensible(state, seat, actions)
+
     def shortlist(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
         """Of the sensible actions those that a playout tries, found without trying any; at least one of them."""
         return self.sensible(state, seat, actions)
 
-    def for_playouts(self, state: S) -> Advice[S]:
-        """The opinions that greedy players of lines from a position on follow."""
-        return self
+    def hurried(self, state: S, seat: int) -> list[Action]:
+        """What the seat does next in a playout, one action or more, if that is found quicker than by trying; or none."""
+        return []
 
     def clock(self, state: S) -> int:
         """How far the game has come, in ticks of about a turn each: never less than before, 0 at its beginning."""

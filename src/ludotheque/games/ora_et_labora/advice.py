@@ -58,29 +58,22 @@ class Weights:
 class OraEtLaboraAdvice(Advice[OraEtLabora]):
     """Pending decisions of the seat are completed in an obvious way, then goods, land and points are weighed."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, alone: list[Weights] | None = None) -> None:
         self.weights = weights
+        self.alone = [weights, weights] if alone is None else alone
+        """By country, on the longer view of somebody alone."""
 
     def value(self, state: OraEtLabora, seat: int) -> float:
-        weights = self.weights
-        if is_pending(state, seat):
-            state = state.clone()
-            complete(state, seat, weights)
-        mine = worth(state, seat, weights)
-        best = 0.0
-        for other in range(state.players):
-            if other != seat:
-                best = max(best, float(points(state.everybody[other], state.country)))
-        return mine - weights.rivals * best
+        return value(state, seat, self.weights)
+
+    def outlook(self, state: OraEtLabora, seat: int) -> float:
+        return value(state, seat, self.alone[state.country] if state.is_solo() else self.weights)
 
     def shortlist(self, state: OraEtLabora, seat: int, actions: list[Action]) -> list[Action]:
         """Payments are made sensibly, goods are not changed without need, and of many cells the likeliest are tried."""
         if isinstance(state.stack[-1], (Pay, GiveDifferent, TakePoints, NeutralBuilding)):
             return actions[:1]
         return likeliest(state, seat, actions) if len(actions) > FEW else actions
-
-    def for_playouts(self, state: OraEtLabora) -> Advice[OraEtLabora]:
-        return ALONE[state.country] if state.is_solo() else self
 
     def clock(self, state: OraEtLabora) -> int:
         """Rounds or turns, as the mode counts."""
@@ -123,6 +116,19 @@ class OraEtLaboraAdvice(Advice[OraEtLabora]):
 
     def is_certain(self, state: OraEtLabora) -> bool:
         return state.players == 1
+
+
+def value(state: OraEtLabora, seat: int, weights: Weights) -> float:
+    """Points and prospects, against the points of the best rival."""
+    if is_pending(state, seat):
+        state = state.clone()
+        complete(state, seat, weights)
+    mine = worth(state, seat, weights)
+    best = 0.0
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, float(points(state.everybody[other], state.country)))
+    return mine - weights.rivals * best
 
 
 def is_pending(state: OraEtLabora, seat: int) -> bool:
@@ -374,7 +380,6 @@ def worth_of_settling(state: OraEtLabora, player: Player, left: float, weights: 
     return left * total
 
 
-ADVICE: Final = OraEtLaboraAdvice(Weights())
 FRANCE_ALONE: Final = Weights(
     goods=(
         0.9, 0.545, 0.828, 0.614, 0.577, 0.285, 2.284, 0.37, 1.603, 1.797, 0.402, 0.5,
@@ -407,6 +412,5 @@ IRELAND_ALONE: Final = Weights(
     haste=3.229,
     last_settlements=0.096,
 )  # fmt: skip
-"""For playouts of somebody alone: `bench/tune.py ora_et_labora --alone country=... --trials 97` found them."""
-ALONE: Final = [OraEtLaboraAdvice(FRANCE_ALONE), OraEtLaboraAdvice(IRELAND_ALONE)]
-"""By country."""
+"""For somebody alone: `bench/tune.py ora_et_labora --alone country=... --trials 97` found them."""
+ADVICE: Final = OraEtLaboraAdvice(Weights(), [FRANCE_ALONE, IRELAND_ALONE])

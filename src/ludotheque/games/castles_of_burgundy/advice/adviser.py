@@ -25,7 +25,7 @@ class CastlesAdvice(Advice[Castles]):
         return state.phase * t.ROUNDS + state.round
 
     def horizon(self, players: int) -> int:
-        return 3
+        return 5
 
     def features(self, state: Castles, seat: int) -> list[float]:
         return features(state, seat)
