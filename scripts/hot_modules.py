@@ -17,7 +17,7 @@ HOT = {
     "kernel": ("rng", "frames", "state", "paths", "operations", "advice", "play", "match"),
     "server/rooms": ("live", "positions", "clocks", "overview"),
     "server/storage": ("records",),
-    "bots": ("base", "random", "greedy", "findings", "search"),
+    "bots": ("base", "random", "greedy", "findings", "lines", "search"),
     "games/*": (
         "tables",
         "board",

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from ludotheque.bots.base import Bot
 from ludotheque.bots.findings import Candidate, Findings, paired_error
+from ludotheque.bots.lines import HEAT, LineSearch
 from ludotheque.kernel.advice import Advice, Learned
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
@@ -21,6 +22,8 @@ from ludotheque.kernel.state import State
 
 Determinise = Callable[[Any, int, Rng], State]
 
+NEVER: Final = 1 << 30
+"""A tick of the clock that no game reaches."""
 LONGEST_PLAYOUT: Final = 400
 """Decisions; a clock that stands still stops no playout."""
 CLEARLY: Final = 3.0
@@ -82,15 +85,18 @@ class SearchBot(Bot):
         """Asked between playouts; once it says so, the best candidate so far is taken."""
         self.reasons = False
         """Keep where points come from and what follows?"""
+        self.memory: list[Action] = []
+        """Where nothing is hidden or left to chance: what the best line found decides from the next own decision on.
+        Whoever makes a new bot for each move hands it on."""
         self.learned = learned[min(learned)]
         self.players = 1
         self.until = 0
 
     def choose(self, state: State, seat: int) -> Action:
         actions = state.legal(seat)
-        if len(actions) == 1:
-            return actions[0]
-        return self.consider(state, seat).best()
+        action = actions[0] if len(actions) == 1 else self.consider(state, seat).best()
+        self.memory = self.memory[1:] if self.memory and self.memory[0] == action else []
+        return action
 
     def consider(self, state: State, seat: int) -> Findings:
         """Think about a decision of the seat; the state is left as it was."""
@@ -100,7 +106,10 @@ class SearchBot(Bot):
         found = self.first_sight(worlds[0], seat, state.legal(seat))
         spent = 0
         if len(found) > 1 and (self.thinking.iterations or self.thinking.seconds < inf):
-            spent = self.play_on(state, seat, worlds, found, started)
+            if self.advice.is_open(state):
+                spent = self.find_line(worlds[0], seat, found, started)
+            else:
+                spent = self.play_on(state, seat, worlds, found, started)
         return Findings(seat, found, spent, perf_counter() - started)
 
     def begin(self, state: State) -> None:
@@ -142,7 +151,7 @@ class SearchBot(Bot):
     def estimate(self, state: State, seat: int) -> float:
         """What a position is worth to a seat: the advice of the game, and what was learned beyond it."""
         value = self.advice.outlook(state, seat)
-        if self.learned.early:
+        if self.learned.early and state.stack:
             value += self.learned.correction(self.advice.features(state, seat), self.advice.clock(state))
         return value
 
@@ -174,6 +183,51 @@ class SearchBot(Bot):
                 alive = contenders(alive)
         rank(found)
         return spent
+
+    # Following a line
+
+    def find_line(self, state: State, seat: int, found: list[Candidate], started: float) -> int:
+        """Better the line that is kept and sort candidates by the best line of each; returns the number of trials."""
+        until = NEVER if self.advice.is_certain(state) else self.until
+        search = LineSearch(self.advice, self.estimate, state, seat, until, self.thinking.rivalry, self.rng)
+        search.begin(self.memory)
+        for candidate in found[: self.thinking.width]:
+            if self.used(search.trials, started) < 1.0 and candidate.action not in search.tries:
+                search.open_with(candidate.action)
+        used = self.used(search.trials, started)
+        while used < 1.0 and not search.is_settled():
+            search.vary(HEAT * (1.0 - used))
+            used = self.used(search.trials, started)
+        self.memory = search.best.of(seat)
+        for candidate in found:
+            if candidate.action in search.by_first:
+                self.note_line(state, seat, candidate, search)
+        first = self.memory[0]
+        keys = [
+            (-candidate.mean() if candidate.outcomes else inf, candidate.action != first, index)
+            for index, candidate in enumerate(found)
+        ]
+        keys.sort()
+        found[:] = [found[index] for _, _, index in keys]
+        return search.trials
+
+    def note_line(self, state: State, seat: int, candidate: Candidate, search: LineSearch) -> None:
+        """Note what the best line that begins with a candidate comes to: nothing about it is uncertain."""
+        line = search.by_first[candidate.action]
+        end = state.clone()
+        for index, action in enumerate(line.actions):
+            end.apply(action, line.seats[index])
+            if self.reasons and index:
+                candidate.line.append((line.seats[index], action))
+        self.judge(end, candidate, seat)
+        tries = search.tries[candidate.action]
+        candidate.outcomes = candidate.outcomes * tries
+        candidate.total *= tries
+        candidate.own *= tries
+        candidate.own_squared *= tries
+        candidate.chance *= tries
+        for name in candidate.parts:
+            candidate.parts[name] *= tries
 
     def used(self, spent: int, started: float) -> float:
         """The part of the budget that is used up."""

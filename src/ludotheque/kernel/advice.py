@@ -54,8 +54,12 @@ class Advice(Generic[S]):
         """The position in numbers, as many for each position of the game; learned values are a sum of these."""
         return []
 
+    def is_open(self, state: S) -> bool:
+        """Is nothing hidden and nothing left to chance? Then there is one world, and lines in it can be bettered."""
+        return False
+
     def is_certain(self, state: S) -> bool:
-        """Is nothing hidden, nothing left to chance and nobody else to decide? Then a line found can be followed."""
+        """Is it open, with nobody else to decide? Then a line found can be followed to the end."""
         return False
 
 
