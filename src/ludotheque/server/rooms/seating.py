@@ -85,6 +85,14 @@ def changed(table: TableRecord, host: Person, seat: int, wish: Wish) -> list[Sea
     return seats
 
 
+def agreed(table: TableRecord, person: Person, agrees: bool) -> list[Seat]:
+    """Somebody agrees to hints for everybody, or no longer."""
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise Refusal("not_seated")
+    return _changed(table, seat, replace(table.seats[seat], hints=agrees))
+
+
 def check_start(table: TableRecord, host: Person) -> None:
     """May the host start the game?"""
     _check_host(table, host)

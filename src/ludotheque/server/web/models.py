@@ -84,6 +84,10 @@ class SeatNumberForm(Form):
     seat: SeatNumber
 
 
+class HintsForm(Form):
+    agree: bool
+
+
 class ContinueForm(Form):
     at: Annotated[int, Field(ge=0, le=100_000)]
     seat: SeatNumber
