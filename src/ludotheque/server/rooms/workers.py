@@ -46,7 +46,10 @@ class Worker:
 
     def __init__(self) -> None:
         self._line, theirs = SPAWN.Pipe()
-        self._number = 0
+        self.number = 0
+        """Of what it does now."""
+        self.began = self.seconds = 0.0
+        """When it was given that, and how much time."""
         self._stopped = SPAWN.RawValue("q", 0)
         self.process = SPAWN.Process(target=_serve, args=(theirs, self._stopped), daemon=True)
         self.process.start()
@@ -60,16 +63,15 @@ class Worker:
 
     def do(self, work: Work, task: tuple[Any, ...]) -> Any:
         """Wait for what it answers; Lost or Failed if that is nothing."""
-        self._number += 1
         try:
             self._line.send((work, task))
         except OSError:
             raise Lost from None
         return self._hear()
 
-    def hurry(self) -> None:
-        """Nobody waits any longer for what it does."""
-        self._stopped.value = self._number
+    def hurry(self, number: int) -> None:
+        """Let it answer what it has found so far, if it still does what has this number."""
+        self._stopped.value = max(self._stopped.value, number)
 
     def kill(self) -> None:
         self.process.kill()
@@ -125,28 +127,41 @@ class Workers:
         """
         asked = self._loop.time()
         self._asked += 1
+        crowd = self._asked
         try:
             worker = await self._free(urgent)
-            time = self._time(seconds, asked + seconds - self._loop.time())
-            patience = self._patience if topic in worker.known else STARTING
-            worker.known.add(topic)
-            answer = self._let(worker, partial(worker.do, work, (*task, time)), time + patience)
-            try:
-                return await asyncio.shield(answer)
-            except asyncio.CancelledError:
-                worker.hurry()
-                raise
+            share = seconds * self._fair(max(crowd, self._asked))
+            worker.number += 1
+            worker.began = self._loop.time()
+            worker.seconds = max(min(share, asked + seconds - worker.began), share / 4)  # less for those who come late
+            return await self._answer(worker, topic, work, task)
         finally:
             self._asked -= 1
 
-    def _time(self, seconds: float, left: float) -> float:
-        """The seconds that a worker gets, if it begins when so many are left: its share, or less when it is late."""
-        share = seconds * min(1.0, self._number / self._asked)
-        return max(min(share, left), share / 4)
+    async def _answer(self, worker: Worker, topic: str, work: Work, task: tuple[Any, ...]) -> Any:
+        patience = self._patience if topic in worker.known else STARTING
+        worker.known.add(topic)
+        number = worker.number
+        answer = self._let(worker, partial(worker.do, work, (*task, worker.seconds)), worker.seconds + patience)
+        try:
+            return await asyncio.shield(answer)
+        except asyncio.CancelledError:
+            worker.hurry(number)
+            raise
+
+    def _fair(self, crowd: int) -> float:
+        """The part of its time that each of so many can have."""
+        return min(1.0, self._number / crowd)
+
+    def _press(self) -> None:
+        """Those who began when there was more time give some of it to those who came after them."""
+        for worker in self.all:
+            self._loop.call_at(worker.began + worker.seconds * self._fair(self._asked), worker.hurry, worker.number)
 
     async def _free(self, urgent: bool) -> Worker:
         if self._idle:
             return self._idle.pop()
+        self._press()
         place: asyncio.Future[Worker] = self._loop.create_future()
         heappush(self._waiting, (not urgent, next(self._count), place))
         try:
