@@ -23,8 +23,6 @@ SPAWN = get_context("spawn")
 Work = Callable[..., Any]
 """A function of a module; after its arguments it is given its seconds and a function that says when to stop."""
 
-NICENESS = 10
-"""Thinking gives way to people: added to the niceness of the server."""
 PATIENCE = 2.0
 """Seconds beyond its time after which a worker is held to be lost."""
 STARTING = 30.0
@@ -44,14 +42,14 @@ class Failed(Exception):
 class Worker:
     """One process that does one thing at a time. What waits here is called in threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int) -> None:
         self._line, theirs = SPAWN.Pipe()
         self.number = 0
         """Of what it does now."""
         self.began = self.seconds = 0.0
         """When it was given that, and how much time."""
         self._stopped = SPAWN.RawValue("q", 0)
-        self.process = SPAWN.Process(target=_serve, args=(theirs, self._stopped), daemon=True)
+        self.process = SPAWN.Process(target=_serve, args=(theirs, self._stopped, niceness), daemon=True)
         self.process.start()
         theirs.close()
         self.known: set[str] = set()
@@ -95,10 +93,11 @@ class Worker:
 class Workers:
     """Some workers. Where more is asked than they can do in time, all get less time."""
 
-    def __init__(self, number: int, patience: float = PATIENCE) -> None:
+    def __init__(self, number: int, niceness: int = 0, patience: float = PATIENCE) -> None:
         self._loop = asyncio.get_running_loop()
         self._threads = ThreadPoolExecutor(2 * number, "bots")
         self._number = number
+        self._niceness = niceness
         self._patience = patience
         self._count = count()
         self._idle: list[Worker] = []
@@ -183,7 +182,7 @@ class Workers:
     def _hire(self) -> None:
         if self._closed:
             return
-        worker = Worker()
+        worker = Worker(self._niceness)
         self.all.add(worker)
         self._let(worker, worker.greet, STARTING)
 
@@ -231,9 +230,9 @@ class Stop:
         return bool(self._stopped.value >= self._number)
 
 
-def _serve(line: Connection[Any, Any], stopped: Any) -> None:
+def _serve(line: Connection[Any, Any], stopped: Any, niceness: int) -> None:
     """The life of a worker."""
-    _prepare()
+    _prepare(niceness)
     line.send((True, None))
     for number in count(1):
         try:
@@ -247,10 +246,10 @@ def _serve(line: Connection[Any, Any], stopped: Any) -> None:
         line.send(answer)
 
 
-def _prepare() -> None:
+def _prepare(niceness: int) -> None:
     """The server stops its workers; when it is killed, they leave by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
+    os.nice(niceness)
     server = parent_process()
     assert server is not None
 
