@@ -7,7 +7,7 @@ from math import inf
 import pytest
 from tests.conformance.test_texts import check_french_typography
 
-from ludotheque.bots.levels import LEVELS, THINKS, bot_catalogue, make_bot
+from ludotheque.bots.levels import BOTS, LEVELS, THINKS, bot_catalogue, make_bot
 from ludotheque.bots.search import SearchBot
 from ludotheque.games import game
 from ludotheque.kernel.errors import UsageError
@@ -21,11 +21,12 @@ LONGEST_LINE = 55
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_a_name_for_people_and_a_line_about_it(language: str) -> None:
     catalogue = bot_catalogue(language)
-    assert set(catalogue.entries) == {key for bot in LEVELS for key in (f"bot.{bot}", f"bot.{bot}.about")}
-    names = [catalogue.name(f"bot:{bot}") for bot in LEVELS]
-    assert len(set(names)) == len(LEVELS)
-    assert not {name.lower() for name in names} & set(LEVELS)
-    for bot in LEVELS:
+    about = {key for key in catalogue.entries if key.startswith("bot.")}
+    assert about == {key for bot in BOTS for key in (f"bot.{bot}", f"bot.{bot}.about")}
+    names = [catalogue.name(f"bot:{bot}") for bot in BOTS]
+    assert len(set(names)) == len(BOTS)
+    assert not {name.lower() for name in names} & set(BOTS)
+    for bot in BOTS:
         assert len(catalogue.text(f"bot.{bot}.about")) <= LONGEST_LINE
 
 

@@ -278,10 +278,11 @@ def test_however_many_tables_run_no_statement_names_too_many(address: str, monke
     assert 0 < max(most) <= 4
 
 
-def test_a_log_kept_in_the_old_order_is_the_same_log(tmp_path: Path) -> None:
+def test_a_log_kept_in_the_old_order_is_the_same_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     engine = open_engine(url)
     migrate(engine, "0004")
+    monkeypatch.setattr(store, "_add_seats", lambda db, table: None)  # they had fewer columns
     played = Played()
     for _ in range(5):
         played.move()

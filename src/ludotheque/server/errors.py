@@ -18,6 +18,7 @@ STATUS: Final = {
     "internal": 500,
     "login_taken": 409,
     "malformed": 422,
+    "no_hints": 403,
     "no_person": 409,
     "no_such_position": 404,
     "no_such_seat": 404,

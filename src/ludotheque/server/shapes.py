@@ -83,6 +83,14 @@ class Origin(TypedDict):
     at: int
 
 
+class Hints(TypedDict):
+    """May those who sit at the table ask for hints? Alone and against bots they may, among people if all agreed."""
+
+    allowed: bool
+    agreed: list[int]
+    """The seats of the people who agreed."""
+
+
 class TableCard(TypedDict):
     """A table as one person sees it: everything but the position."""
 
@@ -125,6 +133,7 @@ class TableCard(TypedDict):
     origin: Origin | None
     """The game that this one continues."""
     rematch: str | None
+    hints: Hints
 
 
 class TableAnswer(TypedDict):
@@ -234,8 +243,64 @@ class Chats(TypedDict):
     chats: list[ChatLine]
 
 
+class Following(TypedDict):
+    """A decision that follows another one."""
+
+    seat: int
+    path: Path
+
+
+class Gain(TypedDict):
+    """What a way brings from one source of points, beside the other ways that were thought about."""
+
+    part: str
+    """Its name stands under `part.<part>` in the texts of the game."""
+    points: float
+    """Negative where it brings less."""
+
+
+class Way(TypedDict):
+    """One way to go on, and what it may come to. Points are points as people count them."""
+
+    path: Path
+    line: list[Following]
+    """What the same seat would decide next in this turn, as far as nothing is revealed before; at most 4."""
+    expected: float
+    """Points at the end of the game."""
+    spread: float
+    """So much more or less, 95 times out of 100."""
+    chance: float | None
+    """To come first, from 0 to 1; null for somebody alone."""
+    share: float
+    """The part of the thought that was spent on it, from 0 to 1."""
+    behind: float
+    """Points behind the best way."""
+    close: bool
+    """Too close to call: the best way may well be no better. Never true of the best."""
+    reasons: list[Gain]
+    """The largest first, at most 3."""
+    words: Message | None
+    """The reason as a sentence, from the texts of the bots; null where there is none."""
+
+
+class Hint(TypedDict):
+    """What the strongest bot would do on a seat, judged by what that seat can know."""
+
+    seq: int
+    """Of the position that it is about."""
+    level: str
+    """The bot that thought."""
+    iterations: int
+    """How many games were played on in its mind."""
+    seconds: float
+    ways: list[Way]
+    """The best first, at most 3."""
+    nudge: Message | None
+    """One sentence that names no move, from the texts of the bots."""
+
+
 class Answer(TypedDict):
-    """The answer to a `why` (reason), `foresee` (events, final, view, scores) or `ponder` (thoughts)."""
+    """The answer to a `why` (reason), `foresee` (events, final, view, scores), `ponder` (thoughts) or `hint` (hint)."""
 
     type: Literal["answer"]
     to: str
@@ -248,6 +313,7 @@ class Answer(TypedDict):
     """In that position."""
     thoughts: NotRequired[Any]
     """`Thoughts` of the game, if it has any."""
+    hint: NotRequired[Hint]
 
 
 class Refusal(ErrorBody):
@@ -312,6 +378,12 @@ class Ponder(TypedDict):
     seq: int
 
 
+class AskHint(TypedDict):
+    type: Literal["hint"]
+    id: str
+    seq: int
+
+
 class Say(TypedDict):
     type: Literal["chat"]
     id: str
@@ -319,5 +391,5 @@ class Say(TypedDict):
     """At most 500 characters."""
 
 
-Command = Ping | Move | TakeBack | Why | Foresee | Ponder | Say
+Command = Ping | Move | TakeBack | Why | Foresee | Ponder | AskHint | Say
 """What a client says on the socket of a table."""

@@ -88,6 +88,13 @@ export type Origin = {
   at: number;
 };
 
+/** May those who sit at the table ask for hints? Alone and against bots they may, among people if all agreed. */
+export type Hints = {
+  allowed: boolean;
+  /** The seats of the people who agreed. */
+  agreed: number[];
+};
+
 /** A table as one person sees it: everything but the position. */
 export type TableCard = {
   id: string;
@@ -129,6 +136,7 @@ export type TableCard = {
   /** The game that this one continues. */
   origin: Origin | null;
   rematch: string | null;
+  hints: Hints;
 };
 
 /** A sentence before it has a language: the key of a catalogue and its arguments. */
@@ -258,7 +266,59 @@ export type Chats = {
   chats: ChatLine[];
 };
 
-/** The answer to a `why` (reason), `foresee` (events, final, view, scores) or `ponder` (thoughts). */
+/** A decision that follows another one. */
+export type Following = {
+  seat: number;
+  path: Path;
+};
+
+/** What a way brings from one source of points, beside the other ways that were thought about. */
+export type Gain = {
+  /** Its name stands under `part.<part>` in the texts of the game. */
+  part: string;
+  /** Negative where it brings less. */
+  points: number;
+};
+
+/** One way to go on, and what it may come to. Points are points as people count them. */
+export type Way = {
+  path: Path;
+  /** What the same seat would decide next in this turn, as far as nothing is revealed before; at most 4. */
+  line: Following[];
+  /** Points at the end of the game. */
+  expected: number;
+  /** So much more or less, 95 times out of 100. */
+  spread: number;
+  /** To come first, from 0 to 1; null for somebody alone. */
+  chance: number | null;
+  /** The part of the thought that was spent on it, from 0 to 1. */
+  share: number;
+  /** Points behind the best way. */
+  behind: number;
+  /** Too close to call: the best way may well be no better. Never true of the best. */
+  close: boolean;
+  /** The largest first, at most 3. */
+  reasons: Gain[];
+  /** The reason as a sentence, from the texts of the bots; null where there is none. */
+  words: Message | null;
+};
+
+/** What the strongest bot would do on a seat, judged by what that seat can know. */
+export type Hint = {
+  /** Of the position that it is about. */
+  seq: number;
+  /** The bot that thought. */
+  level: string;
+  /** How many games were played on in its mind. */
+  iterations: number;
+  seconds: number;
+  /** The best first, at most 3. */
+  ways: Way[];
+  /** One sentence that names no move, from the texts of the bots. */
+  nudge: Message | null;
+};
+
+/** The answer to a `why` (reason), `foresee` (events, final, view, scores), `ponder` (thoughts) or `hint` (hint). */
 export type Answer = {
   type: "answer";
   to: string;
@@ -271,6 +331,7 @@ export type Answer = {
   scores?: number[];
   /** `Thoughts` of the game, if it has any. */
   thoughts?: any;
+  hint?: Hint;
 };
 
 /** Why something is not possible. */
@@ -345,6 +406,12 @@ export type Ponder = {
   seq: number;
 };
 
+export type AskHint = {
+  type: "hint";
+  id: string;
+  seq: number;
+};
+
 export type Say = {
   type: "chat";
   id: string;
@@ -353,4 +420,4 @@ export type Say = {
 };
 
 /** What a client says on the socket of a table. */
-export type Command = Ping | Move | TakeBack | Why | Foresee | Ponder | Say;
+export type Command = Ping | Move | TakeBack | Why | Foresee | Ponder | AskHint | Say;

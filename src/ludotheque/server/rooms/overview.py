@@ -49,6 +49,7 @@ def overview(
         "invitation": table.invitation if my_seat is not None else None,
         "origin": {"table": origin["table"], "at": origin["at"]} if origin else None,
         "rematch": table.rematch,
+        "hints": table.hints(),
     }
 
 

@@ -70,6 +70,8 @@ class Seat:
     person: str | None = None
     name: str = ""
     bot: str | None = None
+    hints: bool = False
+    """Does the person agree that everybody may ask for hints?"""
 
 
 @dataclass
@@ -122,6 +124,12 @@ class TableRecord:
 
     def people(self) -> list[str]:
         return [seat.person for seat in self.seats if seat.person is not None]
+
+    def hints(self) -> shapes.Hints:
+        """Nobody but bots stands against hints, or all people agreed."""
+        agreed = [number for number, seat in enumerate(self.seats) if seat.hints]
+        others = [seat for seat in self.seats if seat.kind != BOT]
+        return {"allowed": len(others) == 1 or len(agreed) == len(others), "agreed": agreed}
 
 
 @dataclass(slots=True)

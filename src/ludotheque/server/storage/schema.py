@@ -81,6 +81,7 @@ seats = Table(
     Column("kind", String(10), nullable=False),
     Column("person_id", String(24), ForeignKey("people.id")),
     Column("bot", String(40)),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Index("seats_by_person", "person_id"),
 )
 

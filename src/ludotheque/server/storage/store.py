@@ -147,7 +147,7 @@ def _with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
             .order_by(seats.c.table_id, seats.c.seat)
         )
         for row in db.execute(query):
-            places[row.table_id].append(Seat(row.kind, row.person_id, row.name or "", row.bot))
+            places[row.table_id].append(Seat(row.kind, row.person_id, row.name or "", row.bot, row.hints))
     return [_table(row, places[row.id]) for row in rows]
 
 
@@ -204,10 +204,7 @@ def add_table(db: Connection, table: TableRecord) -> None:
 
 
 def _add_seats(db: Connection, table: TableRecord) -> None:
-    rows = [
-        {"table_id": table.id, "seat": number, "kind": seat.kind, "person_id": seat.person, "bot": seat.bot}
-        for number, seat in enumerate(table.seats)
-    ]
+    rows = [{"table_id": table.id, "seat": number, **_place(seat)} for number, seat in enumerate(table.seats)]
     db.execute(insert(seats), rows)
 
 
@@ -215,11 +212,11 @@ def change_seats(db: Connection, id: str, host: str, places: Sequence[Seat], inv
     """Seat people and bots anew; only this invitation leads there."""
     db.execute(update(tables).where(tables.c.id == id).values(host=host, invitation=invitation))
     for number, seat in enumerate(places):
-        db.execute(
-            update(seats)
-            .where(seats.c.table_id == id, seats.c.seat == number)
-            .values(kind=seat.kind, person_id=seat.person, bot=seat.bot)
-        )
+        db.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == number).values(**_place(seat)))
+
+
+def _place(seat: Seat) -> dict[str, Any]:
+    return {"kind": seat.kind, "person_id": seat.person, "bot": seat.bot, "hints": seat.hints}
 
 
 def remove_table(db: Connection, id: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from fastapi import APIRouter, Depends, Response
 
-from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.levels import STAND_IN
 from ludotheque.games import GAMES
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
@@ -30,7 +30,7 @@ from ludotheque.server.storage.records import (
     new_id,
 )
 from ludotheque.server.web.access import Anybody, Somebody, TheHall, from_our_pages, json, refusals
-from ludotheque.server.web.models import JoinForm, SeatChangeForm, SeatNumberForm, TableForm
+from ludotheque.server.web.models import HintsForm, JoinForm, SeatChangeForm, SeatNumberForm, TableForm
 
 router = APIRouter(tags=["tables"])
 changes = APIRouter(
@@ -194,7 +194,7 @@ async def substitute(id: str, form: SeatNumberForm, person: Somebody, hall: TheH
         due = form.seat in game.thinking() and game.clocks.left(form.seat, hall.settings.now()) <= 0
         if not due:
             raise Refusal("not_due")
-        await room.happen(SUBSTITUTE, form.seat, person.id, LEVELS[-1])
+        await room.happen(SUBSTITUTE, form.seat, person.id, STAND_IN)
 
     return await _change(hall, id, person, work)
 
@@ -215,6 +215,16 @@ async def come_back(id: str, person: Somebody, hall: TheHall) -> Response:
     return await _change(hall, id, person, work)
 
 
+@changes.post("/tables/{id}/hints", response_model=TableAnswer)
+async def agree_to_hints(id: str, form: HintsForm, person: Somebody, hall: TheHall) -> Response:
+    """Say whether I agree that everybody at the table may ask for hints."""
+
+    async def work(room: Room) -> None:
+        await room.reseat(room.record.host, seating.agreed(room.record, person, form.agree))
+
+    return await _change(hall, id, person, work)
+
+
 @changes.post("/tables/{id}/rematch", response_model=TableAnswer)
 async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
     """The same again with the same people; whoever asks first is the host."""
@@ -225,7 +235,7 @@ async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
             raise Refusal("not_over")
         if table.seat_of(person.id) is None:
             raise Refusal("not_seated")
-        seats = [replace(seat) for seat in table.seats]
+        seats = [replace(seat, hints=False) for seat in table.seats]
         spec = hall.editions.present(table.game)
         options = _checked_options(spec, table.options)
         return await room.rematch(await new_table(hall, spec, options, table.public, person, table.pace, seats))
