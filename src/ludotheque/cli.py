@@ -83,8 +83,8 @@ def play(
         typer.Option(
             "--bots",
             metavar="NAME,…",
-            help="Who sits on the other seats: one name for all or one each; `human` plays at this terminal. "
-            "By default greedy.",
+            help="Who sits on the other seats: one name for all or one each; a level from 1 to 5, or "
+            "`human`, who plays at this terminal. By default 3.",
         ),
     ] = None,
     seed: Annotated[
@@ -102,13 +102,19 @@ def play(
         bool, typer.Option("--auto", help="Do by itself whatever is the only thing left to do, such as ending a turn.")
     ] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots play on all seats and look at their game.")] = False,
+    iterations: Annotated[
+        int,
+        typer.Option("--iterations", metavar="N", min=0, help="Games played on for a hint; by default for a second."),
+    ] = 0,
     data: Data = None,
     no_colour: NoColour = False,
 ) -> None:
     """Play in the terminal, against bots or with friends."""
     from ludotheque.commands import play
 
-    wishes = play.Wishes(game, players, seat, bots, seed, option or [], resume, save, auto, watch, data or [])
+    wishes = play.Wishes(
+        game, players, seat, bots, seed, option or [], resume, save, auto, watch, data or [], iterations
+    )
     play.run(wishes, lang, no_colour)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.conformance.test_texts import check_french_typography
 
-from ludotheque.bots.levels import LEVELS, bot_catalogue
+from ludotheque.bots.levels import BOTS, bot_catalogue
 from ludotheque.kernel.text import LANGUAGES
 
 LONGEST_LINE = 55
@@ -15,11 +15,12 @@ LONGEST_LINE = 55
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_a_name_for_people_and_a_line_about_it(language: str) -> None:
     catalogue = bot_catalogue(language)
-    assert set(catalogue.entries) == {key for bot in LEVELS for key in (f"bot.{bot}", f"bot.{bot}.about")}
-    names = [catalogue.name(f"bot:{bot}") for bot in LEVELS]
-    assert len(set(names)) == len(LEVELS)
-    assert not {name.lower() for name in names} & set(LEVELS)
-    for bot in LEVELS:
+    about = {key for key in catalogue.entries if key.startswith("bot.")}
+    assert about == {key for bot in BOTS for key in (f"bot.{bot}", f"bot.{bot}.about")}
+    names = [catalogue.name(f"bot:{bot}") for bot in BOTS]
+    assert len(set(names)) == len(BOTS)
+    assert not {name.lower() for name in names} & set(BOTS)
+    for bot in BOTS:
         assert len(catalogue.text(f"bot.{bot}.about")) <= LONGEST_LINE
 
 

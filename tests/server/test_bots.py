@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -14,105 +14,132 @@ from tests.server.games import Played, table_record
 from tests.server.people import Guest
 from tests.server.serving import serving
 
-from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.hints import Hint
+from ludotheque.bots.levels import BOTS
 from ludotheque.games import game
-from ludotheque.server.rooms.bots import Bots
+from ludotheque.kernel.state import State
+from ludotheque.server.rooms.bots import Bots, Thought
+from ludotheque.server.rooms.workers import Failed, Lost, Work, Workers
 from ludotheque.server.settings import Settings
 
 
-@pytest.mark.parametrize("name", LEVELS)
-def test_bots_decide_legally_in_another_process(name: str) -> None:
+def in_a_loop(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(test())
+
+
+class Here(Workers):
+    """No process at all: keeps what it is asked, and answers what it is told to."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+        self.asked: list[tuple[Any, ...]] = []
+
+    async def begin(self) -> None: ...
+
+    async def ask(self, topic: str, seconds: float, work: Work, *task: Any, urgent: bool = True) -> Any:
+        self.asked.append(task)
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        if self.answer is None:
+            await asyncio.Event().wait()
+        return self.answer
+
+
+def test_bots_decide_legally_in_another_process() -> None:
     played = Played()
     state = played.game.match.state
     seat = state.to_move()
+    digest = state.digest()
 
-    async def ask() -> tuple[int, ...]:
-        bots = Bots(1)
+    async def test() -> None:
+        bots = Bots(Workers(1))
         try:
-            return await bots.choose(game("castles_of_burgundy"), name, state, seat)
+            for name in BOTS:
+                thought = await bots.choose(game("castles_of_burgundy"), name, state, seat)
+                assert thought.action in state.legal(seat)
         finally:
             bots.close()
 
-    digest = state.digest()
-    assert asyncio.run(ask()) in state.legal(seat)
+    in_a_loop(test)
     assert state.digest() == digest
 
 
-def test_what_a_bot_is_shown_holds_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[bytes] = []
+def test_what_a_bot_is_shown_holds_no_secret() -> None:
+    """Neither for a move nor for a hint: what others answered in secret changes nothing."""
+    here = Here(((), []))
+    hints = Here(Hint(0, 0.0, [], None))
 
-    class Here:
-        """Thinks in this process, to look at what it is given."""
+    async def test() -> None:
+        for option in range(8):
+            played = Played(table_record(2, "advanced_secret"))
+            played.move(seat=0, option=option)
+            state = played.game.match.state
+            await Bots(here, lambda purpose: b"same").choose(played.game.spec, "random", state, 1)
+            await Bots(hints, lambda purpose: b"same").hint(played.game.spec, state, 1)
 
-        def submit(self, work: Any, *task: Any) -> asyncio.Future[Any]:
-            shown.append(task[2])
-            future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-            future.set_result(work(*task))
-            return future
-
-        def shutdown(self, **_: Any) -> None: ...
-
-    async def ask(option: int) -> None:
-        played = Played(table_record(2, "advanced_secret"))
-        played.move(seat=0, option=option)
-        loop = asyncio.get_running_loop()
-        monkeypatch.setattr(loop, "run_in_executor", lambda pool, work, *task: Here().submit(work, *task))
-        bots = object.__new__(Bots)
-        bots._pool = Here()  # type: ignore[assignment]
-        bots._closed = False
-        bots.chance = lambda purpose: b"same"
-        await bots.choose(played.game.spec, "random", played.game.match.state, 1)
-
-    for option in range(8):
-        asyncio.run(ask(option))
-    assert len(set(shown)) == 1
+    in_a_loop(test)
+    for asked in (here.asked, hints.asked):
+        assert len(asked) == 8
+        assert all(task == asked[0] for task in asked)
 
 
-def test_a_worker_that_dies_is_replaced() -> None:
+@pytest.mark.parametrize("answer", [Lost(), Failed("broken"), None])
+def test_a_move_is_made_whatever_becomes_of_a_thought(
+    answer: Exception | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that breaks, a bot that fails, an answer that never comes: then a quick look decides."""
+    monkeypatch.setattr("ludotheque.server.rooms.bots.LONGEST_THOUGHT", 0.0)
+    monkeypatch.setattr("ludotheque.server.rooms.bots.GRACE", 0.0)
     played = Played()
     state = played.game.match.state
 
-    async def ask() -> None:
-        bots = Bots(1)
-        try:
-            spec = game("castles_of_burgundy")
-            await bots.choose(spec, "random", state, state.to_move())
-            (worker,) = bots._pool._processes
-            os.kill(worker, signal.SIGKILL)
-            assert await bots.choose(spec, "random", state, state.to_move()) in state.legal()
-        finally:
-            bots.close()
+    async def test() -> None:
+        thought = await Bots(Here(answer)).choose(played.game.spec, "level5", state, state.to_move())
+        assert thought.action in state.legal()
 
-    asyncio.run(ask())
+    in_a_loop(test)
 
 
-def test_a_pool_that_breaks_is_replaced_once_however_many_wait() -> None:
+def test_a_worker_that_dies_in_the_middle_of_a_thought_is_replaced() -> None:
     played = Played()
     state = played.game.match.state
     spec = game("castles_of_burgundy")
 
-    async def ask() -> None:
-        opened = 0
-
-        class Counted(Bots):
-            def _open(self) -> ProcessPoolExecutor:
-                nonlocal opened
-                opened += 1
-                return super()._open()
-
-        bots = Counted(1)
+    async def test() -> None:
+        bots = Bots(Workers(1))
         try:
             await bots.choose(spec, "random", state, state.to_move())
-            asked = [asyncio.create_task(bots.choose(spec, "random", state, state.to_move())) for _ in range(5)]
-            (worker,) = bots._pool._processes
-            os.kill(worker, signal.SIGKILL)
-            for action in await asyncio.gather(*asked):
-                assert action in state.legal()
-            assert opened <= 2
+            (worker,) = bots.workers.all
+            thought = asyncio.create_task(bots.choose(spec, "level5", state, state.to_move()))
+            await asyncio.sleep(0)
+            assert worker.process.pid is not None
+            os.kill(worker.process.pid, signal.SIGKILL)
+            assert (await thought).action in state.legal()
+            (other,) = bots.workers.all
+            assert other is not worker
+            assert (await bots.choose(spec, "random", state, state.to_move())).action in state.legal()
         finally:
             bots.close()
 
-    asyncio.run(ask())
+    in_a_loop(test)
+
+
+def test_a_bot_is_told_again_what_it_wanted_to_remember(settings: Settings) -> None:
+    with serving(settings) as server:
+        told: list[list[Any]] = []
+
+        async def choose(spec: Any, bot: str, state: State, seat: int, memory: list[Any]) -> Thought:
+            told.append(list(memory))
+            return Thought(state.legal(seat)[0], [*memory, (len(told),)])
+
+        server.hall.bots.choose = choose  # type: ignore[assignment, method-assign]
+        anna = Guest(server.url)
+        id = anna.open("me", "level5")["id"]
+        anna.post(f"/tables/{id}/start")
+        with anna.socket(id) as line:
+            while len(told) < 3:
+                line.move(line.my_turn())
+        assert told[:3] == [[], [(1,)], [(1,), (2,)]]
 
 
 def test_nobody_is_told_of_thoughts_that_the_end_cut_short() -> None:
@@ -120,13 +147,13 @@ def test_nobody_is_told_of_thoughts_that_the_end_cut_short() -> None:
     played = Played()
     state = played.game.match.state
 
-    async def ask() -> None:
-        bots = Bots(1)
+    async def test() -> None:
+        bots = Bots(Workers(1))
         bots.close()
         with pytest.raises(asyncio.CancelledError):
             await bots.choose(game("castles_of_burgundy"), "random", state, state.to_move())
 
-    asyncio.run(ask())
+    in_a_loop(test)
 
 
 def test_an_answer_to_a_position_that_has_changed_is_dropped(settings: Settings) -> None:

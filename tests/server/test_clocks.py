@@ -85,7 +85,7 @@ def test_a_bot_takes_the_seat_of_somebody_late_until_the_person_returns(
             assert waiting.refused(substitute, seat=7) == "no_such_seat"
             table = waiting.post(substitute, seat=late)["table"]
             assert table["seats"][late]["away"]
-            assert table["seats"][late]["bot"] == "greedy"
+            assert table["seats"][late]["bot"] == "level4"
             for hears in (line, other):
                 hears.until(lambda message: message["type"] == "position" and message["choosers"] == [1 - late])
             own = line if late == 0 else other

@@ -24,6 +24,7 @@ from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.replay import verify_replay
 from ludotheque.server.rooms.bots import Bots
+from ludotheque.server.rooms.workers import Workers
 from ludotheque.server.settings import Settings
 from ludotheque.server.storage import store
 from ludotheque.server.storage.database import Database, open_engine
@@ -153,11 +154,11 @@ def test_bots_play_with_the_data_of_the_table(packs: tuple[Path, Path]) -> None:
     state = spec.new(2, seed=1)
 
     async def ask() -> None:
-        bots = Bots(1)
+        bots = Bots(Workers(1))
         try:
             for _ in range(40):
                 seat = state.to_move()
-                action = await bots.choose(spec, "greedy", state, seat)
+                action, _ = await bots.choose(spec, "greedy", state, seat)
                 assert action in state.legal(seat)
                 state.apply(action, seat)
         finally:

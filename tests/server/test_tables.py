@@ -168,7 +168,7 @@ def test_games_texts_and_components(url: str) -> None:
     browser = Browser(url)
     found = browser.get("/games")
     assert found["games"][0]["id"] == "castles_of_burgundy"
-    assert found["bots"] == ["random", "greedy"]
+    assert found["bots"] == ["level1", "level2", "level3", "level4", "level5"]
     assert browser.get("/games/castles_of_burgundy/texts/fr")["error.stale"].startswith("La partie")
     assert browser.get("/games/castles_of_burgundy/components")["boards"]
     for path in ("/games/chess/components", "/games/castles_of_burgundy/texts/de", "/nothing"):

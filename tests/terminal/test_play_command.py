@@ -26,7 +26,9 @@ def wishes(**fields: object) -> Wishes:
 
 def test_a_whole_game_goes_through_a_pipe(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    answer = elsewhere("play", GAME, "--seed", "3", "--lang", "fr", "--save", str(file), typed="1\n" * 2000)
+    answer = elsewhere(
+        "play", GAME, "--seed", "3", "--bots", "greedy", "--lang", "fr", "--save", str(file), typed="1\n" * 2000
+    )
     assert answer.code == 0
     assert answer.err == ""
     assert "\x1b" not in answer.out
@@ -70,7 +72,8 @@ def test_a_damaged_file_is_not_resumed(call: Caller, tmp_path: Path) -> None:
 
 
 def test_seats_are_filled_around_the_human() -> None:
-    assert open_session(wishes(players=3, seat=1)).seats == ["greedy", HUMAN, "greedy"]
+    assert open_session(wishes(players=3, seat=1)).seats == ["level3", HUMAN, "level3"]
+    assert open_session(wishes(players=3, bots="5,level1")).seats == [HUMAN, "level5", "level1"]
     assert open_session(wishes(players=3, seat=2, bots="random,greedy")).seats == ["random", "greedy", HUMAN]
     assert open_session(wishes(bots="human")).seats == [HUMAN, HUMAN]
     assert open_session(wishes(watch=True, bots="random")).seats == ["random", "random"]
@@ -85,7 +88,7 @@ def test_the_seed_makes_the_game() -> None:
 def test_a_game_of_another_kind_is_not_resumed(tmp_path: Path) -> None:
     file = tmp_path / "game"
     open_session(wishes(seed=1)).save(file)
-    assert open_session(wishes(game=None, resume=file)).seats == [HUMAN, "greedy"]
+    assert open_session(wishes(game=None, resume=file)).seats == [HUMAN, "level3"]
     assert open_session(wishes(resume=file, bots="random")).seats == [HUMAN, "random"]
     with pytest.raises(UsageError, match="not of chess"):
         open_session(wishes(game="chess", resume=file))

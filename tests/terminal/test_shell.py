@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -156,12 +157,36 @@ def test_what_tells_what_a_choice_would_bring_about() -> None:
 
 
 def test_a_hint_can_be_played() -> None:
-    sitting = Sitting(["hint"], table())
-    line = next(line for line in sitting.out.splitlines() if line.startswith("Gatherer would play: "))
-    path = line.removeprefix("Gatherer would play: ")
+    sitting = Sitting(["hint"], quick_hints(table()))
+    line = next(line for line in sitting.out.splitlines() if line.startswith("Grand Master would play: "))
+    path = line.removeprefix("Grand Master would play: ")
     assert Sitting([path], table()).session.paths == [tuple(path.split())]
     named = sitting.out[sitting.out.index(line) + len(line) :].splitlines()[1]
     assert named.startswith("  Take a tile · the die ")
+
+
+@pytest.mark.parametrize(
+    ("language", "other", "figures"),
+    [
+        ("en", "Or: ", r"  \d+\.\d ± \d+\.\d points at the end · \d+% to win · \d+% of the thought"),
+        (
+            "fr",
+            "Ou\N{NARROW NO-BREAK SPACE}: ",
+            r"  \d+,\d ± \d+,\d points à la fin · \d+\s% de victoire · \d+\s% de la réflexion",
+        ),
+    ],
+)
+def test_a_hint_tells_what_the_best_ways_may_come_to(language: str, other: str, figures: str) -> None:
+    out = Sitting(["hint"], quick_hints(table()), language).out
+    lines = [line.rstrip() for line in out.splitlines()]
+    assert len([line for line in lines if line.startswith(other)]) == 2
+    assert len([line for line in lines if re.fullmatch(figures, line)]) == 3
+    assert out == Sitting(["hint"], quick_hints(table()), language).out
+
+
+def quick_hints(session: Session) -> Session:
+    session.hint_iterations = 24
+    return session
 
 
 def test_board_score_and_log() -> None:

@@ -22,6 +22,10 @@ MEASURES: Final = ("random", "greedy")
 """Fixed points that others are measured against; they sit at no new table."""
 BOTS: Final = (*MEASURES, *LEVELS)
 """All names as commands, replays and the server know them."""
+USUAL: Final = LEVELS[2]
+"""Who sits where a bot is wanted and none is named."""
+STAND_IN: Final = LEVELS[3]
+"""Who plays for people who are away."""
 STRONGEST: Final = LEVELS[-1]
 
 

@@ -80,6 +80,8 @@ class SearchBot(Bot):
         self.rng = rng
         self.cancelled: Callable[[], bool] | None = None
         """Asked between playouts; once it says so, the best candidate so far is taken."""
+        self.memory: list[Action] = []
+        """What it wants to remember at its next decision: where nothing is uncertain, the line that it follows."""
         self.reasons = False
         """Keep where points come from and what follows?"""
         self.learned = learned[min(learned)]

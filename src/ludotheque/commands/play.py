@@ -11,6 +11,7 @@ from pathlib import Path
 from secrets import randbelow
 from types import FrameType
 
+from ludotheque.bots.levels import LEVELS, USUAL
 from ludotheque.commands.common import one_each, players_or_fewest, progress, read_names, read_options
 from ludotheque.games import GAMES
 from ludotheque.games.packs import games_with
@@ -24,8 +25,8 @@ from ludotheque.terminal.shell import Shell
 from ludotheque.terminal.speaker import Speaker
 from ludotheque.terminal.viewer import ARROWS, Viewer
 
-OPPONENT = "greedy"
-"""Who sits on the other seats when nobody is named."""
+NUMBERS = [str(number) for number in range(1, len(LEVELS) + 1)]
+"""What a level can be called besides its name."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +44,13 @@ class Wishes:
     auto: bool
     watch: bool
     data: Sequence[Path] = ()
+    iterations: int = 0
 
 
 def run(wishes: Wishes, language: str | None, no_colour: bool) -> None:
     language = language_or_default(language)
     session = open_session(wishes)
+    session.hint_iterations = wishes.iterations
     console = make_console(no_colour)
     speaker = Speaker(console, session.match.spec, language)
     if wishes.watch:
@@ -86,7 +89,7 @@ def _resumed(wishes: Wishes, file: Path) -> Session:
 
 def _seats(wishes: Wishes, players: int) -> list[str]:
     """A name for each seat: the human at his, the others as named."""
-    names = read_names(wishes.bots or OPPONENT)
+    names = [LEVELS[int(name) - 1] if name in NUMBERS else name for name in read_names(wishes.bots or USUAL)]
     if wishes.watch:
         if wishes.seat is not None or HUMAN in names:
             raise UsageError("--watch lets bots play on all seats: leave --seat and human out")

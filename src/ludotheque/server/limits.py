@@ -80,3 +80,4 @@ class Limits:
         self.commands = limit(100, 0.01)
         self.frames = limit(500, 0.01)
         self.chats = limit(5, 1)
+        self.hints = limit(10, 2)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from ludotheque.bots.levels import STRONGEST
 from ludotheque.kernel.errors import IllegalAction, PathError
-from ludotheque.kernel.frames import Action
 from ludotheque.kernel.notes import Note, explained, text_notes
 from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.play import foresee
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 Command = Callable[["Shell", "Draft", list[str]], bool]
 
-ADVISER = "greedy"
-"""The bot that is asked for hints."""
 LOG_LINES = 20
 MOST_EXPLAINED = 12
 """Of further things only the names are told."""
@@ -146,11 +144,13 @@ def what(shell: Shell, draft: Draft, words: list[str]) -> bool:
 
 
 def hint(shell: Shell, draft: Draft, words: list[str]) -> bool:
-    """What a bot would do."""
-    action: Action = shell.session.bot_choice(draft.seat, ADVISER)
-    path = next(path for path, choice in draft.choices.items() if choice.action == action)
-    shell.speaker.say("terminal.hint", bot=shell.speaker.bot(ADVISER), path=path_text(path))
-    shell.speaker.print(Text(f"  {shell.meaning(draft, (), path)}", style=QUIET))
+    """What the strongest bot would do: the best ways, what they may come to, and why."""
+    speaker = shell.speaker
+    for number, way in enumerate(shell.session.hint(draft.seat).ways):
+        key = "terminal.hint_other" if number else "terminal.hint"
+        speaker.say(key, bot=speaker.bot(STRONGEST), path=path_text(way.path))
+        for line in (shell.meaning(draft, (), way.path), *speaker.way(way)):
+            speaker.print(Text(f"  {line}", style=QUIET))
     return False
 
 

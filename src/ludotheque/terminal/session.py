@@ -6,15 +6,18 @@ import json
 import os
 from collections.abc import Sequence
 from datetime import datetime
+from math import inf
 from pathlib import Path as FilePath
 
-from ludotheque.bots.levels import LEVELS, make_bot
+from ludotheque.bots.hints import Hint, find_hint
+from ludotheque.bots.levels import BOTS, STRONGEST, make_bot
+from ludotheque.bots.search import SearchBot
 from ludotheque.games import game
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.match import Match, Move, Told
 from ludotheque.kernel.replay import FORMAT, FindGame, verify_replay, write_replay
-from ludotheque.kernel.rng import seeded
+from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import Path
 
 HUMAN = "human"
@@ -29,6 +32,8 @@ class Session:
             raise UsageError(f"{len(seats)} seats for {match.players} players")
         self.match = match
         self.seats = list(seats)
+        self.hint_iterations = 0
+        """How many games are played on for a hint; 0: as many as the strongest bot has time for."""
         self.told: list[Told] = []
         self.paths: list[Path] = []
         for name in self.seats:
@@ -65,9 +70,19 @@ class Session:
         Its chance follows from the game and the number of decisions, so a game that was saved and
         resumed goes on as it would have gone without.
         """
+        return make_bot(name, self.match.spec, self._chance(f"bot/{seat}")).choose(self.match.state, seat)
+
+    def hint(self, seat: int) -> Hint:
+        """What the strongest bot would do on the seat, and why."""
+        bot = make_bot(STRONGEST, self.match.spec, self._chance(f"hint/{seat}"), iterations=self.hint_iterations)
+        assert isinstance(bot, SearchBot)
+        if self.hint_iterations:
+            bot.thinking.seconds = inf
+        return find_hint(self.match.spec, bot, self.match.state, seat)
+
+    def _chance(self, purpose: str) -> Rng:
         chance = json.dumps(self.match.chance.to_data(), sort_keys=True)
-        rng = seeded(f"{chance}/bot/{seat}/{len(self.match.moves)}")
-        return make_bot(name, self.match.spec, rng).choose(self.match.state, seat)
+        return seeded(f"{chance}/{purpose}/{len(self.match.moves)}")
 
     def bot_plays(self, seat: int) -> Told:
         return self.play(seat, self.bot_choice(seat, self.seats[seat]))
@@ -100,7 +115,7 @@ def load_session(file: FilePath, find_game: FindGame = game) -> Session:
     with file.open(encoding="utf-8") as lines:
         seats = json.loads(lines.readline()).get("seats")
     names = seats if isinstance(seats, list) and len(seats) == match.players else [HUMAN] * match.players
-    return retold(match, [name if name in LEVELS else HUMAN for name in names])
+    return retold(match, [name if name in BOTS else HUMAN for name in names])
 
 
 def retold(match: Match, seats: Sequence[str]) -> Session:

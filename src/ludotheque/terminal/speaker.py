@@ -11,13 +11,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ludotheque.bots.hints import Way
 from ludotheque.bots.levels import bot_catalogue
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.match import Told
 from ludotheque.kernel.play import hears
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event, State
-from ludotheque.kernel.text import printed, read_catalogue
+from ludotheque.kernel.text import Message, printed, read_catalogue
 
 SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
 IRIS = "#875fff"
@@ -99,6 +100,28 @@ class Speaker:
     def reason(self, reason: Reason) -> str:
         sentence = self.catalogue.say(reason)
         return f"{sentence} [{reason.rule}]" if reason.rule else sentence
+
+    def way(self, way: Way) -> list[str]:
+        """What a way may come to, and why; where no points are counted, only the chance."""
+        figures = self.text(
+            "terminal.hint_figures",
+            expected="" if self.spec.race else self.decimal(way.expected),
+            spread=self.decimal(way.spread),
+            chance="" if way.chance is None else self.percent(way.chance),
+            share=self.percent(way.share),
+        )
+        why = [] if way.words is None else [self.catalogue.say(way.words)]
+        if way.close and Message("hint.close") != way.words:
+            why.append(self.text("hint.close"))
+        return [figures, *why]
+
+    def decimal(self, number: float) -> str:
+        """With one decimal, as the language writes it."""
+        text = f"{number:.1f}".replace("-", "−")
+        return text.replace(".", ",") if self.language == "fr" else text
+
+    def percent(self, part: float) -> str:
+        return f"{100 * part:.0f}"
 
     # Points
 

@@ -47,7 +47,8 @@ export function reasonOf(table: Voice, way: Way): string {
     }),
   );
   const why = way.words ? table.say(way.words) : gains.join(", ");
-  return [why && !/[.?]$/.test(why) ? `${why}.` : why, way.close ? t("advice.tooClose") : ""].filter(Boolean).join(" ");
+  const open = way.close && way.words?.key !== "hint.close" ? t("advice.tooClose") : "";
+  return [why && !/[.?]$/.test(why) ? `${why}.` : why, open].filter(Boolean).join(" ");
 }
 
 /** A way as a screen reader says it. */

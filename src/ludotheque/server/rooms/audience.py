@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 
 import orjson
@@ -14,7 +15,7 @@ from ludotheque.server.storage.records import Person, TableRecord
 class Watcher:
     """Somebody who looks at a table. How words reach them is not known here."""
 
-    __slots__ = ("__weakref__", "cut", "is_closed", "person", "sent", "session")
+    __slots__ = ("__weakref__", "cut", "is_closed", "person", "question", "sent", "session")
 
     def __init__(self, person: Person | None) -> None:
         self.person = person
@@ -25,6 +26,8 @@ class Watcher:
         self.cut: int | None = None
         """Entries from here on were taken back since the last position that was sent."""
         self.is_closed = False
+        self.question: asyncio.Task[None] | None = None
+        """What it waits for while others play on."""
 
     @property
     def person_id(self) -> str | None:
@@ -80,8 +83,11 @@ class Audience:
             if watcher.person_id == known.id:
                 watcher.person = person
 
+    def people(self) -> list[Person]:
+        return [watcher.person for watcher in self._watchers if watcher.person is not None]
+
     def present(self) -> set[str]:
-        return {watcher.person.id for watcher in self._watchers if watcher.person is not None}
+        return {person.id for person in self.people()}
 
     def tell(self, message: Callable[[str | None], Mapping[str, object]]) -> None:
         """Tell everybody something, which may look different to each person."""

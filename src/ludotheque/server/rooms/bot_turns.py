@@ -26,6 +26,10 @@ class BotTurns:
 
     def __init__(self) -> None:
         self._thinker: asyncio.Task[None] | None = None
+        self._about = (NOBODY, 0)
+        """What it thinks about: the seat, and what the seat had been told of."""
+        self._memories: dict[int, list[Action]] = {}
+        """What the bot on each seat wants to be told again; a restart forgets it."""
         self._asked = (NOBODY, 0, 0.0)
         """Which seat a bot plays now, at which entry, and since when."""
 
@@ -33,13 +37,18 @@ class BotTurns:
         return self._thinker is not None
 
     def wake(self, room: Room) -> None:
-        """Let a bot think if it is its turn and none thinks yet."""
+        """Let a bot think if it is its turn and none thinks about that yet."""
         game = room.table.game
-        if room.mailbox.is_closed or game is None or self._thinker is not None:
+        if room.mailbox.is_closed or game is None:
             return
+        if self._thinker is not None:
+            if _is_to_decide(game, *self._about):
+                return
+            self.stop()
         for seat in game.choosers():
             bot = game.bot(seat)
             if bot is not None:
+                self._about = seat, game.seqs[seat]
                 self._thinker = asyncio.create_task(self._think(room, game, bot, seat))
                 return
 
@@ -50,9 +59,10 @@ class BotTurns:
         if self._asked[:2] != (seat, game.seqs[NOBODY]):
             self._asked = (seat, game.seqs[NOBODY], clock())
         try:
-            action = await hall.bots.choose(game.spec, bot, game.match.state, seat)
+            known = self._memories.get(seat, [])
+            action, self._memories[seat] = await hall.bots.choose(game.spec, bot, game.match.state, seat, known)
             if not game.is_unfinished(seat, action):
-                await asyncio.sleep(max(0.0, self._asked[2] + hall.settings.bot_pause - clock()))
+                await asyncio.sleep(max(0.0, self._asked[2] + room.bot_pause() - clock()))
         except Exception:
             logger.exception("table %s: %s on seat %d", game.table.id, bot, seat)
             await asyncio.sleep(BOT_RETRY)
@@ -63,11 +73,11 @@ class BotTurns:
 
     async def play(self, room: Room, seat: int, seq: int, action: Action) -> None:
         """Carry out what a bot thought of, unless the position has changed meanwhile."""
-        self._thinker = None
         game, _ = room.running()
-        if game.seqs[seat] != seq or game.bot(seat) is None:
+        if not _is_to_decide(game, seat, seq):
             self.wake(room)
             return
+        self.stop()
         try:
             await room.happen(MOVE, seat, None, action)
         except Refusal:
@@ -77,3 +87,8 @@ class BotTurns:
         if self._thinker is not None:
             self._thinker.cancel()
             self._thinker = None
+
+
+def _is_to_decide(game: LiveGame, seat: int, seq: int) -> bool:
+    """Is a bot still to decide on the seat what it was when the seat had been told of so much?"""
+    return game.seqs[seat] == seq and seat in game.choosers() and game.bot(seat) is not None

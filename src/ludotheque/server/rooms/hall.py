@@ -9,6 +9,7 @@ from ludotheque.server.rooms.passwords import Passwords
 from ludotheque.server.rooms.rooms import Rooms
 from ludotheque.server.rooms.sessions import Sessions
 from ludotheque.server.rooms.webhooks import Webhooks
+from ludotheque.server.rooms.workers import Workers
 from ludotheque.server.settings import Settings
 from ludotheque.server.storage.database import Database
 from ludotheque.server.storage.keepsakes import Keepsakes
@@ -28,7 +29,7 @@ class Hall:
         self.files = Keepsakes(FILES_KEPT)
         self.editions = Editions(settings, db)
         self.limits = Limits(settings.leniency)
-        self.bots = Bots(settings.bot_workers, settings.chance)
+        self.bots = Bots(Workers(settings.bot_workers), settings.chance)
         self.webhooks = Webhooks(db, settings.private_webhooks)
         self.rooms = Rooms(self)
         self.started = 0

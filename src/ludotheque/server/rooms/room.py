@@ -16,6 +16,7 @@ from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.archive import Archive
 from ludotheque.server.rooms.audience import Audience, Told, Watcher
 from ludotheque.server.rooms.bot_turns import BotTurns
+from ludotheque.server.rooms.hints import Hints
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Mailbox, T, Work
 from ludotheque.server.rooms.overview import overview
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from ludotheque.server.rooms.hall import Hall
 
 CHATS_SHOWN = 100
+HASTY = "quick_bots"
+"""The preference of people who do not want bots to move at a human pace."""
 
 
 class Room:
@@ -44,6 +47,7 @@ class Room:
         self.audience = Audience()
         self.mailbox = Mailbox(f"table {record.id}", self.now)
         self.bots = BotTurns()
+        self.hints = Hints()
         self.said: deque[tuple[str, str, dict[str, Any]]] = deque(maxlen=CHATS_SHOWN)
         """The last lines of the chat with the person and the id of the command, for commands that come twice."""
         self.bots.wake(self)
@@ -81,6 +85,7 @@ class Room:
             if self.table.game is not None:
                 self._show(before)
             raise
+        self.hints.keep_current(game)
         self._show(before, undone=kind == UNDO)
         if self.record.status == FINISHED or kind not in (MOVE, UNDO):
             self.send_overviews()
@@ -89,6 +94,12 @@ class Room:
 
     def _show(self, before: Told, undone: bool = False) -> None:
         self.audience.show(self.table.look(self.now()), self.record, before, undone)
+
+    def bot_pause(self) -> float:
+        """Seconds that a bot takes for a move so that people can follow; none if all who play and look want it so."""
+        seated = [person for person in self.audience.people() if self.record.seat_of(person.id) is not None]
+        hasty = seated and all([person.preferences.get(HASTY) is True for person in seated])
+        return 0.0 if hasty else self.hall.settings.bot_pause
 
     def _notify(self, before: Told) -> None:
         """Tell people who are to decide now, were not before, and do not look."""
@@ -126,6 +137,8 @@ class Room:
 
     def exit(self, watcher: Watcher) -> None:
         """Somebody has closed the table."""
+        if watcher.question is not None:
+            watcher.question.cancel()
         if self.audience.remove(watcher):
             self.send_overviews()
 
@@ -212,6 +225,7 @@ class Room:
     def close(self) -> None:
         """Take no more work, and do nothing that still waits."""
         self.bots.stop()
+        self.hints.stop()
         self.mailbox.close()
 
     async def finish(self) -> None:

@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.levels import BOTS, USUAL
 from ludotheque.server.errors import Refusal
 from ludotheque.server.storage.records import BOT, EMPTY, OPEN, PERSON, Person, Seat, TableRecord
 
@@ -27,13 +27,13 @@ def new_seat(wish: Wish, person: Person) -> Seat:
     if kind == ME:
         return Seat(PERSON, person.id, person.name)
     if kind == BOT:
-        return Seat(BOT, bot=known_bot(bot or LEVELS[-1]))
+        return Seat(BOT, bot=known_bot(bot or USUAL))
     return Seat(EMPTY)
 
 
 def known_bot(name: str) -> str:
-    if name not in LEVELS:
-        raise Refusal("wrong_options", detail=f"unknown bot {name[:40]!r} (known: {', '.join(LEVELS)})")
+    if name not in BOTS:
+        raise Refusal("wrong_options", detail=f"unknown bot {name[:40]!r} (known: {', '.join(BOTS)})")
     return name
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.levels import BOTS, USUAL
 from ludotheque.games import GAMES
 from ludotheque.server.shapes import Language, PaceKind, Theme
 
@@ -17,7 +17,7 @@ Login = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.@+-]{3,40}$")]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Preference = bool | float | Annotated[str, Field(max_length=100)]
-BotName = Annotated[str, Field(json_schema_extra={"enum": list(LEVELS)})]
+BotName = Annotated[str, Field(json_schema_extra={"enum": list(BOTS)})]
 GameName = Annotated[str, Field(json_schema_extra={"enum": list(GAMES)})]
 
 
@@ -91,4 +91,4 @@ class HintsForm(Form):
 class ContinueForm(Form):
     at: Annotated[int, Field(ge=0, le=100_000)]
     seat: SeatNumber
-    bot: BotName = "greedy"
+    bot: BotName = USUAL

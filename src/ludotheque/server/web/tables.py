@@ -9,7 +9,7 @@ from typing import Any
 
 from fastapi import APIRouter, Depends, Response
 
-from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.levels import STAND_IN
 from ludotheque.games import GAMES
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
@@ -194,7 +194,7 @@ async def substitute(id: str, form: SeatNumberForm, person: Somebody, hall: TheH
         due = form.seat in game.thinking() and game.clocks.left(form.seat, hall.settings.now()) <= 0
         if not due:
             raise Refusal("not_due")
-        await room.happen(SUBSTITUTE, form.seat, person.id, LEVELS[-1])
+        await room.happen(SUBSTITUTE, form.seat, person.id, STAND_IN)
 
     return await _change(hall, id, person, work)
 

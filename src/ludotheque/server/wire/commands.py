@@ -12,7 +12,7 @@ import orjson
 
 from ludotheque.kernel.errors import IllegalAction, Reason
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.kernel.play import foresee, is_final
+from ludotheque.kernel.play import foresee, is_final, out_of_turn
 from ludotheque.kernel.spec import Path
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.audience import Watcher
@@ -20,6 +20,7 @@ from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.rooms.table import COME_AGAIN
+from ludotheque.server.shapes import Hint
 from ludotheque.server.storage.records import MOVE, UNDO
 
 logger = logging.getLogger(__name__)
@@ -157,6 +158,45 @@ async def _ponder(room: Room, watcher: Watcher, command: Command) -> None:
     _answer(watcher, command, thoughts=game.ponder(seat))
 
 
+async def _hint(room: Room, watcher: Watcher, command: Command) -> None:
+    """Begin to think of a hint; the table goes on meanwhile."""
+    game, _ = room.running()
+    seat = _own_seat(room, watcher, command)
+    _check_seq(game, seat, command)
+    _check_present(game, seat)
+    if not room.record.hints()["allowed"]:
+        raise Refusal("no_hints")
+    reason = out_of_turn(game.match.state, seat)
+    if reason is not None:
+        raise IllegalAction(reason)
+    if watcher.question is not None:
+        raise Refusal("too_fast")
+    if not room.hints.knows(game, seat):
+        room.hall.limits.hints.check(watcher.person_id)
+    watcher.question = asyncio.create_task(_find_hint(room, watcher, command, game, seat))
+
+
+async def _find_hint(room: Room, watcher: Watcher, command: Command, game: LiveGame, seat: int) -> None:
+    try:
+        hint = await room.hints.find(room.hall.bots, game, seat)
+        await room.mailbox.do(partial(_carry_out, partial(_give_hint, hint), room, watcher, command))
+    except Closed:
+        watcher.close(COME_AGAIN)
+    except Exception:
+        logger.exception("table %s", room.record.id)
+        refuse(watcher, command["id"], Refusal("internal"))
+    finally:
+        watcher.question = None
+
+
+async def _give_hint(hint: Hint | Refusal, room: Room, watcher: Watcher, command: Command) -> None:
+    game, _ = room.running()
+    _check_seq(game, _own_seat(room, watcher, command), command)
+    if isinstance(hint, Refusal):
+        raise hint
+    _answer(watcher, command, hint=hint)
+
+
 async def _chat(room: Room, watcher: Watcher, command: Command) -> None:
     text = command.get("text")
     person = watcher.person
@@ -180,6 +220,7 @@ COMMANDS: dict[str, Callable[[Room, Watcher, Command], Awaitable[None]]] = {
     "why": _why,
     "foresee": _foresee,
     "ponder": _ponder,
+    "hint": _hint,
     "chat": _chat,
 }
 

@@ -1,0 +1,57 @@
+"""Why one way is better than others, in words: from the difference of where the points come from."""
+
+from __future__ import annotations
+
+from ludotheque.bots.findings import Candidate
+from ludotheque.kernel.text import Message
+
+SMALLEST = 0.5
+"""Points of difference that are worth a word."""
+MOST = 3
+
+Gain = tuple[str, float]
+"""A part of the score, and the points it brings more than with the other ways; negative where it brings fewer."""
+
+
+def gains(candidate: Candidate, others: list[Candidate]) -> list[Gain]:
+    """Where the points of a candidate differ from the mean of the others', the largest difference first."""
+    if not others:
+        return []
+    rest = [other.sources() for other in others]
+    own = candidate.sources()
+    found = [(part, own[part] - sum([one.get(part, 0.0) for one in rest]) / len(rest)) for part in own]
+    found = [(part, points) for part, points in found if abs(points) >= SMALLEST]
+    found.sort(key=_size)
+    return found[:MOST]
+
+
+def _size(gain: Gain) -> float:
+    return -abs(gain[1])
+
+
+def reason(found: list[Gain], close: bool) -> Message:
+    """The sentence for a way: what it gains most and what it gives up most for that."""
+    more = next((gain for gain in found if gain[1] > 0), None)
+    less = next((gain for gain in found if gain[1] < 0), None)
+    if more is not None and less is not None:
+        return Message("hint.more_less", part=_part(more), points=_points(more), other=_part(less), less=_points(less))
+    if more is not None:
+        return Message("hint.more", part=_part(more), points=_points(more))
+    if less is not None:
+        return Message("hint.less", part=_part(less), points=_points(less))
+    return Message("hint.close" if close else "hint.same")
+
+
+def nudge(found: list[Gain]) -> Message:
+    """One sentence about the best way that names no move."""
+    more = next((gain for gain in found if gain[1] > 0), None)
+    return Message("hint.nudge_open") if more is None else Message("hint.nudge", part=_part(more))
+
+
+def _part(gain: Gain) -> str:
+    return f"part:{gain[0]}"
+
+
+def _points(gain: Gain) -> int:
+    """Whole points, since sentences say `about`."""
+    return int(abs(gain[1]) + 0.5)
