@@ -74,7 +74,7 @@ export function measured(seat: number, ways: readonly { path: Path; legs: readon
       drawing.marks.push({ way: at, ...outlineOf(element), end, rank });
     }
     if (at !== chosen || !leg || !to) continue;
-    const [start, end] = [from && boxOf(targetOf(seat, from)), boxOf(targetOf(seat, to))];
+    const [start, end] = [from, to].map((word) => word && roomOf(targetOf(seat, word)));
     if (!end) continue;
     const spent = wordsOf(path).filter((word) => word !== from && word !== to);
     const corner = spent.length === 1 ? spent[0]! : null;
@@ -93,9 +93,15 @@ function arrowOf(start: DOMRect, end: DOMRect): Arrow {
   return { from: [a.x, a.y], to: [b.x, b.y], gap: [half(start) * 0.8, half(end) + 4] };
 }
 
+const outline = (element: Element) => element.querySelector<SVGPathElement>(":scope > path.button");
+
+/** The room of a place, with or without a piece on it. */
+const roomOf = (element: Element | null): DOMRect | null =>
+  (element && outline(element)?.getBoundingClientRect()) ?? boxOf(element);
+
 function outlineOf(element: Element): Pick<Mark, "shape" | "x" | "y" | "width" | "height"> {
-  const { x, y, width, height } = boxOf(element)!;
-  const path = element.querySelector<SVGPathElement>(":scope > path.button");
+  const { x, y, width, height } = roomOf(element)!;
+  const path = outline(element);
   const matrix = path?.getScreenCTM();
   const shape =
     path && matrix
