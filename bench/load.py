@@ -7,6 +7,7 @@ counts, so that other work on the machine hits both alike.
 
     .venv/bin/python -m bench.load
     .venv/bin/python -m bench.load --short      the ratio alone, in some seconds, beside the recorded one
+    .venv/bin/python -m bench.load --thinkers 10    what ten tables of the strongest bots cost people at other tables
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from typing import Any
 
 import orjson
 import uvloop
-from bench.people import SEATS, Load, Place
+from bench.people import SEATS, Load, Opponent, Place
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parent / "build"
@@ -91,6 +92,11 @@ def set_up(name: str, port: int, tables: int) -> list[Place]:
     """Tables with a cookie for each seat; ours are made with ordinary requests, the skeleton needs none."""
     if name == "skeleton":
         return [(f"t{number}", [""] * SEATS) for number in range(tables)]
+    return [started(port, f"P{number}", [{"kind": "open"}] * (SEATS - 1)) for number in range(tables)]
+
+
+def started(port: int, name: str, others: list[dict[str, str]]) -> Place:
+    """A table that runs, with a cookie for everybody who plays there; on open seats people sit down."""
     http = HTTPConnection("127.0.0.1", port)
 
     def post(path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
@@ -101,17 +107,15 @@ def set_up(name: str, port: int, tables: int) -> list[Place]:
         assert answer.status == 200, data
         return data, (answer.getheader("set-cookie") or "").partition(";")[0]
 
-    found = []
-    for number in range(tables):
-        cookies = [post("/guest", {"name": f"P{number}.{seat}"})[1] for seat in range(SEATS)]
-        seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
-        table = post("/tables", {"game": GAME, "seats": seats, "public": True}, cookies[0])[0]["table"]["id"]
-        for cookie in cookies[1:]:
-            post(f"/tables/{table}/join", {}, cookie)
-        post(f"/tables/{table}/start", {}, cookies[0])
-        found.append((table, cookies))
+    people = 1 + sum(other["kind"] == "open" for other in others)
+    cookies = [post("/guest", {"name": f"{name}.{number}"})[1] for number in range(people)]
+    seats = [{"kind": "me"}, *others]
+    table = post("/tables", {"game": GAME, "seats": seats, "public": True}, cookies[0])[0]["table"]["id"]
+    for cookie in cookies[1:]:
+        post(f"/tables/{table}/join", {}, cookie)
+    post(f"/tables/{table}/start", {}, cookies[0])
     http.close()
-    return found
+    return table, cookies
 
 
 async def measure(
@@ -169,6 +173,31 @@ def run(names: list[str], tables: int, slices: int, seconds: float, rate: float)
         return uvloop.run(measure(servers, places, slices, seconds, rate))
 
 
+async def measure_thinkers(
+    server: Server, places: list[Place], thinkers: int, slices: int, seconds: float, rate: float
+) -> dict[str, Any]:
+    """How soon people see moves, first while no bot thinks, then while bots think at so many tables."""
+    load = Load()
+    await load.connect(server.port, places)
+    alone = [await load.run_paced(rate, seconds) for _ in range(slices)]
+    opponents = []
+    for number in range(thinkers):
+        opponents.append(Opponent(load))
+        others = [{"kind": "bot", "bot": "level5"}] * (SEATS - 1)
+        await opponents[-1].open(server.port, started(server.port, f"T{number}", others))
+    beside = [await load.run_paced(rate, seconds) for _ in range(slices)]
+    found = {"alone": latencies(alone), f"beside {thinkers} thinkers": latencies(beside)}
+    found["ratio"] = {name: round(latencies(beside)[name] / latencies(alone)[name], 2) for name in ("p50_ms", "p99_ms")}
+    found["opponents"] = {"moves": sum(opponent.moves for opponent in opponents)}
+    return found
+
+
+def run_thinkers(thinkers: int, tables: int, slices: int, seconds: float, rate: float) -> dict[str, Any]:
+    with both_servers(["ours"]) as servers:
+        places = set_up("ours", servers["ours"].port, tables)
+        return uvloop.run(measure_thinkers(servers["ours"], places, thinkers, slices, seconds, rate))
+
+
 def short() -> None:
     """The ratio in some seconds; a lower one than the recorded is worth a longer look."""
     found = run(list(COMMANDS), tables=100, slices=4, seconds=0.8, rate=0)
@@ -188,9 +217,14 @@ def main() -> None:
     parser.add_argument("--only", choices=COMMANDS, help="measure one server alone")
     parser.add_argument("--json", action="store_true", help="one line of JSON")
     parser.add_argument("--short", action="store_true", help="the ratio alone, beside the recorded one")
+    parser.add_argument("--thinkers", type=int, default=0, help="tables of the strongest bots beside those of people")
     wishes = parser.parse_args()
     if wishes.short:
         short()
+        return
+    if wishes.thinkers:
+        figures = run_thinkers(wishes.thinkers, wishes.tables, wishes.slices, wishes.seconds, wishes.rate)
+        print(json.dumps(figures, indent=None if wishes.json else 2))
         return
     names = [wishes.only] if wishes.only else list(COMMANDS)
     found = run(names, wishes.tables, wishes.slices, wishes.seconds, wishes.rate)

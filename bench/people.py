@@ -56,6 +56,27 @@ class Table:
         self.wires[seat].send(b'{"type":"move","id":"%d","seq":%d,"path":%b}' % (self.seq, self.seq, path))
 
 
+class Opponent:
+    """Somebody alone against bots, who moves at once and so keeps them thinking."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.moves = 0
+        self.wire: Wire | None = None
+
+    async def open(self, port: int, place: Place) -> None:
+        id, (cookie,) = place
+        self.wire = await dial(port, f"/api/tables/{id}/socket", cookie, self.hear)
+
+    def hear(self, data: bytes) -> None:
+        choices = data.find(b'"choices":[{') if data.startswith(b'{"type":"position"') else -1
+        if choices > 0 and self.wire is not None:
+            seq = int(data[data.index(b'"seq":') + 6 : data.index(b",", 20)])
+            self.moves += 1
+            path = self.load.choose(data, choices)
+            self.wire.send(b'{"type":"move","id":"%d","seq":%d,"path":%b}' % (seq, seq, path))
+
+
 class Load:
     """All tables at one server."""
 

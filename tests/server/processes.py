@@ -12,7 +12,12 @@ from pathlib import Path
 
 from tests.server.people import PATIENCE
 
-ENVIRONMENT = {"LUDOTHEQUE_BOT_PAUSE": "0", "LUDOTHEQUE_BOT_WORKERS": "1", "LUDOTHEQUE_LENIENCY": "1000"}
+ENVIRONMENT = {
+    "LUDOTHEQUE_BOT_PAUSE": "0",
+    "LUDOTHEQUE_BOT_NICENESS": "0",
+    "LUDOTHEQUE_BOT_WORKERS": "1",
+    "LUDOTHEQUE_LENIENCY": "1000",
+}
 
 
 class Process:

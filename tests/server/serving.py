@@ -70,7 +70,7 @@ class FakeTime:
 def settings_for(folder: Path) -> Settings:
     """Generous limits, no pauses, repeatable chance, a fresh database."""
     database = f"sqlite:///{folder / 'test.sqlite'}"
-    return Settings(database=database, bot_pause=0, leniency=1000, private_webhooks=True, chance=CHANCE)
+    return Settings(database=database, bot_niceness=0, bot_pause=0, leniency=1000, private_webhooks=True, chance=CHANCE)
 
 
 @contextmanager

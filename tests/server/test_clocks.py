@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from tests.server.games import START, Played, table_record
 from tests.server.people import Guest
 from tests.server.serving import FakeTime, serving, settings_for
 
+from ludotheque.server.rooms.bots import Thought
 from ludotheque.server.rooms.overview import clocks
 from ludotheque.server.storage.records import RETURN, SUBSTITUTE, UNDO, Pace
 
@@ -97,3 +99,31 @@ def test_a_bot_takes_the_seat_of_somebody_late_until_the_person_returns(
             newest = own.position()
             assert newest["seat"] == late
             assert newest["clocks"][late]["left"] is not None
+
+
+def test_a_thought_of_the_bot_is_dropped_when_the_person_returns(tmp_path: Path) -> None:
+    time = FakeTime()
+    with serving(settings_for(tmp_path), now=time) as server:
+        asked: list[str] = []
+
+        async def endless(spec: object, bot: str, state: object, seat: int, memory: object) -> Thought:
+            asked.append(bot)
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        server.hall.bots.choose = endless  # type: ignore[assignment, method-assign]
+        anna, ben = Guest(server.url), Guest(server.url, "Ben")
+        id = anna.open("me", "open", public=True)["id"]
+        ben.post(f"/tables/{id}/join")
+        anna.post(f"/tables/{id}/start")
+        with anna.socket(id) as line, ben.socket(id) as other:
+            late = line.position()["choosers"][0]
+            waiting, sleeper, own = (ben, anna, line) if late == 0 else (anna, ben, other)
+            time.time += 1e6
+            waiting.post(f"/tables/{id}/substitute", seat=late)
+            sleeper.post(f"/tables/{id}/return")
+            (room,) = server.hall.rooms.loaded()
+            assert not room.bots.are_thinking()
+            assert asked == ["level4"]
+            position = own.position(2)
+            assert own.move(position)["seq"] == position["seq"] + 1

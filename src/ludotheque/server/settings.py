@@ -31,8 +31,10 @@ class Settings:
     """An SQLAlchemy URL: `sqlite:///file` or `postgresql://…`."""
     bot_workers: int = 1
     """Processes that think for bots."""
+    bot_niceness: int = 10
+    """How much thinking gives way to people: added to the niceness of the server."""
     bot_pause: float = 0.6
-    """Seconds a bot waits before each decision, so that people can follow."""
+    """Seconds a bot takes for a decision at least, so that people can follow, unless they all prefer `quick_bots`."""
     idle: float = 300
     """Seconds after which a table that nobody looks at leaves the memory."""
     leniency: float = 1
@@ -55,6 +57,7 @@ def settings_from(environment: Mapping[str, str], database: str | None = None, d
     return Settings(
         database=database or get("LUDOTHEQUE_DATABASE") or default_database(environment),
         bot_workers=int(get("LUDOTHEQUE_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))),
+        bot_niceness=int(get("LUDOTHEQUE_BOT_NICENESS", Settings.bot_niceness)),
         bot_pause=float(get("LUDOTHEQUE_BOT_PAUSE", Settings.bot_pause)),
         idle=float(get("LUDOTHEQUE_IDLE", Settings.idle)),
         leniency=float(get("LUDOTHEQUE_LENIENCY", Settings.leniency)),

@@ -29,7 +29,7 @@ class Hall:
         self.files = Keepsakes(FILES_KEPT)
         self.editions = Editions(settings, db)
         self.limits = Limits(settings.leniency)
-        self.bots = Bots(Workers(settings.bot_workers), settings.chance)
+        self.bots = Bots(Workers(settings.bot_workers, settings.bot_niceness), settings.chance)
         self.webhooks = Webhooks(db, settings.private_webhooks)
         self.rooms = Rooms(self)
         self.started = 0

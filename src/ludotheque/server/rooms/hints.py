@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from ludotheque.bots import hints
 from ludotheque.bots.levels import STRONGEST
+from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.state import State
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.bots import Bots
 from ludotheque.server.rooms.live import LiveGame
@@ -23,13 +26,17 @@ class Hints:
         seq, thought = self._thoughts.get(seat, (-1, None))
         return seq == game.seqs[seat] and thought is not None and thought.done()
 
-    async def find(self, bots: Bots, game: LiveGame, seat: int) -> Hint | Refusal:
-        """The hint for a seat that may decide, or why there is none: the position has changed, or bots are too busy."""
+    def find(self, bots: Bots, game: LiveGame, seat: int) -> asyncio.Task[Hint]:
+        """Think about the position that a seat sees now, unless that was done."""
         seq, thought = self._thoughts.get(seat, (-1, None))
         if thought is None or seq != game.seqs[seat]:
             seq = game.seqs[seat]
-            thought = asyncio.create_task(_think(bots, game, seat, seq))
+            thought = asyncio.create_task(_think(bots, game.spec, game.match.state, seat, seq))
             self._thoughts[seat] = seq, thought
+        return thought
+
+    async def found(self, seat: int, thought: asyncio.Task[Hint]) -> Hint | Refusal:
+        """The hint, or why there is none: the position has changed, or bots are too busy."""
         await asyncio.wait([thought])
         if thought.cancelled():
             return Refusal("stale")
@@ -57,8 +64,8 @@ class Hints:
             del self._thoughts[seat]
 
 
-async def _think(bots: Bots, game: LiveGame, seat: int, seq: int) -> Hint:
-    found = await bots.hint(game.spec, game.match.state, seat)
+async def _think(bots: Bots, spec: GameSpec[Any], state: State, seat: int, seq: int) -> Hint:
+    found = await bots.hint(spec, state, seat)
     return {
         "seq": seq,
         "level": STRONGEST,

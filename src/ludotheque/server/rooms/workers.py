@@ -23,8 +23,6 @@ SPAWN = get_context("spawn")
 Work = Callable[..., Any]
 """A function of a module; after its arguments it is given its seconds and a function that says when to stop."""
 
-NICENESS = 10
-"""Thinking gives way to people: added to the niceness of the server."""
 PATIENCE = 2.0
 """Seconds beyond its time after which a worker is held to be lost."""
 STARTING = 30.0
@@ -44,11 +42,14 @@ class Failed(Exception):
 class Worker:
     """One process that does one thing at a time. What waits here is called in threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int) -> None:
         self._line, theirs = SPAWN.Pipe()
-        self._number = 0
+        self.number = 0
+        """Of what it does now."""
+        self.began = self.seconds = 0.0
+        """When it was given that, and how much time."""
         self._stopped = SPAWN.RawValue("q", 0)
-        self.process = SPAWN.Process(target=_serve, args=(theirs, self._stopped), daemon=True)
+        self.process = SPAWN.Process(target=_serve, args=(theirs, self._stopped, niceness), daemon=True)
         self.process.start()
         theirs.close()
         self.known: set[str] = set()
@@ -60,16 +61,15 @@ class Worker:
 
     def do(self, work: Work, task: tuple[Any, ...]) -> Any:
         """Wait for what it answers; Lost or Failed if that is nothing."""
-        self._number += 1
         try:
             self._line.send((work, task))
         except OSError:
             raise Lost from None
         return self._hear()
 
-    def hurry(self) -> None:
-        """Nobody waits any longer for what it does."""
-        self._stopped.value = self._number
+    def hurry(self, number: int) -> None:
+        """Let it answer what it has found so far, if it still does what has this number."""
+        self._stopped.value = max(self._stopped.value, number)
 
     def kill(self) -> None:
         self.process.kill()
@@ -93,10 +93,11 @@ class Worker:
 class Workers:
     """Some workers. Where more is asked than they can do in time, all get less time."""
 
-    def __init__(self, number: int, patience: float = PATIENCE) -> None:
+    def __init__(self, number: int, niceness: int = 0, patience: float = PATIENCE) -> None:
         self._loop = asyncio.get_running_loop()
         self._threads = ThreadPoolExecutor(2 * number, "bots")
         self._number = number
+        self._niceness = niceness
         self._patience = patience
         self._count = count()
         self._idle: list[Worker] = []
@@ -125,28 +126,41 @@ class Workers:
         """
         asked = self._loop.time()
         self._asked += 1
+        crowd = self._asked
         try:
             worker = await self._free(urgent)
-            time = self._time(seconds, asked + seconds - self._loop.time())
-            patience = self._patience if topic in worker.known else STARTING
-            worker.known.add(topic)
-            answer = self._let(worker, partial(worker.do, work, (*task, time)), time + patience)
-            try:
-                return await asyncio.shield(answer)
-            except asyncio.CancelledError:
-                worker.hurry()
-                raise
+            share = seconds * self._fair(max(crowd, self._asked))
+            worker.number += 1
+            worker.began = self._loop.time()
+            worker.seconds = max(min(share, asked + seconds - worker.began), share / 4)  # less for those who come late
+            return await self._answer(worker, topic, work, task)
         finally:
             self._asked -= 1
 
-    def _time(self, seconds: float, left: float) -> float:
-        """The seconds that a worker gets, if it begins when so many are left: its share, or less when it is late."""
-        share = seconds * min(1.0, self._number / self._asked)
-        return max(min(share, left), share / 4)
+    async def _answer(self, worker: Worker, topic: str, work: Work, task: tuple[Any, ...]) -> Any:
+        patience = self._patience if topic in worker.known else STARTING
+        worker.known.add(topic)
+        number = worker.number
+        answer = self._let(worker, partial(worker.do, work, (*task, worker.seconds)), worker.seconds + patience)
+        try:
+            return await asyncio.shield(answer)
+        except asyncio.CancelledError:
+            worker.hurry(number)
+            raise
+
+    def _fair(self, crowd: int) -> float:
+        """The part of its time that each of so many can have."""
+        return min(1.0, self._number / crowd)
+
+    def _press(self) -> None:
+        """Those who began when there was more time give some of it to those who came after them."""
+        for worker in self.all:
+            self._loop.call_at(worker.began + worker.seconds * self._fair(self._asked), worker.hurry, worker.number)
 
     async def _free(self, urgent: bool) -> Worker:
         if self._idle:
             return self._idle.pop()
+        self._press()
         place: asyncio.Future[Worker] = self._loop.create_future()
         heappush(self._waiting, (not urgent, next(self._count), place))
         try:
@@ -168,7 +182,7 @@ class Workers:
     def _hire(self) -> None:
         if self._closed:
             return
-        worker = Worker()
+        worker = Worker(self._niceness)
         self.all.add(worker)
         self._let(worker, worker.greet, STARTING)
 
@@ -216,9 +230,9 @@ class Stop:
         return bool(self._stopped.value >= self._number)
 
 
-def _serve(line: Connection[Any, Any], stopped: Any) -> None:
+def _serve(line: Connection[Any, Any], stopped: Any, niceness: int) -> None:
     """The life of a worker."""
-    _prepare()
+    _prepare(niceness)
     line.send((True, None))
     for number in count(1):
         try:
@@ -232,10 +246,10 @@ def _serve(line: Connection[Any, Any], stopped: Any) -> None:
         line.send(answer)
 
 
-def _prepare() -> None:
+def _prepare(niceness: int) -> None:
     """The server stops its workers; when it is killed, they leave by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICENESS)
+    os.nice(niceness)
     server = parent_process()
     assert server is not None
 

@@ -173,12 +173,15 @@ async def _hint(room: Room, watcher: Watcher, command: Command) -> None:
         raise Refusal("too_fast")
     if not room.hints.knows(game, seat):
         room.hall.limits.hints.check(watcher.person_id)
-    watcher.question = asyncio.create_task(_find_hint(room, watcher, command, game, seat))
+    thought = room.hints.find(room.hall.bots, game, seat)
+    watcher.question = asyncio.create_task(_wait_for_hint(room, watcher, command, seat, thought))
 
 
-async def _find_hint(room: Room, watcher: Watcher, command: Command, game: LiveGame, seat: int) -> None:
+async def _wait_for_hint(
+    room: Room, watcher: Watcher, command: Command, seat: int, thought: asyncio.Task[Hint]
+) -> None:
     try:
-        hint = await room.hints.find(room.hall.bots, game, seat)
+        hint = await room.hints.found(seat, thought)
         await room.mailbox.do(partial(_carry_out, partial(_give_hint, hint), room, watcher, command))
     except Closed:
         watcher.close(COME_AGAIN)
