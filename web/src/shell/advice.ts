@@ -35,7 +35,7 @@ export function behindOf(table: Voice, ways: readonly Way[], at: number): string
 
 /** What a path does: its verb, then its things. */
 export const titleOf = (table: Voice, path: Path): string => capital(table.called(verbOf(path)));
-export const spelledOut = (table: Voice, path: Path): string =>
+const spelledOut = (table: Voice, path: Path): string =>
   [titleOf(table, path), ...wordsOf(path).map((word) => table.called(word))].join(", ");
 
 /** Why: the bot's own sentence, else where the points would come from. */
