@@ -17,6 +17,8 @@ STAMP = ROOT / "build" / "web.stamp"
 """Holds the fingerprint of the sources that were built last."""
 MODULES = WEB / "node_modules"
 MODULES_STAMP = MODULES / ".ludotheque"
+SHARED_TEXTS = (ROOT / "src" / "ludotheque" / "bots" / "text", ROOT / "src" / "ludotheque" / "kernel" / "text_catalogues")
+"""What the browser says in the same words as the terminal."""
 NOT_BUILT = {"node_modules", "screenshots", "tests", "e2e", "dev"}
 """Folders of `web` that do not go into the build."""
 
@@ -31,6 +33,8 @@ def sources() -> Iterator[Path]:
         if entry.name not in NOT_BUILT:
             yield from [entry] if entry.is_file() else sorted(entry.rglob("*"))
     yield from sorted((ROOT / "docs" / "rules").glob("*.md"))
+    for texts in SHARED_TEXTS:
+        yield from sorted(texts.glob("*.json"))
 
 
 def fingerprint(paths: Iterator[Path], node: Node) -> str:

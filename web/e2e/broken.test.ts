@@ -54,6 +54,7 @@ test("a lost part loads the page anew, once; a drawing that fails stands there i
   await page.locator("#part-board [data-failed]").waitFor();
   const decisions = visitor.decisions;
   await page.keyboard.press("h");
+  await page.getByRole("button", { name: "All that is possible" }).click();
   await page.locator("dialog[open] li > button:enabled").first().click();
   await until(() => visitor.decisions > decisions, "the game does not go on");
 });

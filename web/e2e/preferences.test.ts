@@ -71,6 +71,7 @@ test("with confirmation a move waits for the button, and can be changed before",
   const line = page.locator("dialog[open] li > button:enabled").first();
   await until(async () => (await page.locator('[data-state="legal"]').count()) > 0, "nothing glows");
   await page.keyboard.press("h");
+  await page.getByRole("button", { name: "All that is possible" }).click();
   await line.click();
   await page.locator('[data-note="preview"]').waitFor();
   await page.keyboard.press("t");

@@ -73,6 +73,7 @@ export const api = {
   seat: (id: string, seat: number, kind: "open" | "bot", bot?: string) => post<One>(`${at(id)}/seat`, { seat, kind, bot }),
   start: (id: string) => post<One>(`${at(id)}/start`),
   substitute: (id: string, seat: number) => post<unknown>(`${at(id)}/substitute`, { seat }),
+  hints: (id: string, agree: boolean) => post<One>(`${at(id)}/hints`, { agree }),
   takeBack: (id: string) => post<unknown>(`${at(id)}/return`),
   rematch: (id: string) => post<One>(`${at(id)}/rematch`),
   history: (id: string, decisions: number) => get<Position>(`${at(id)}/history?at=${decisions}`),

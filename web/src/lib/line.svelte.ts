@@ -135,13 +135,13 @@ export class TableLine {
     return id;
   }
 
-  /** Asks a question; null when no reply comes. */
-  async ask(question: Record<string, unknown>): Promise<Reply | null> {
+  /** Asks a question; null when no reply comes in time. */
+  async ask(question: Record<string, unknown>, within = REPLY_WITHIN): Promise<Reply | null> {
     if (!this.isOpen) return null;
     const id = this.send(question);
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
-      this.world.later(() => this.asked.delete(id) && resolve(null), REPLY_WITHIN);
+      this.world.later(() => this.asked.delete(id) && resolve(null), within);
     });
   }
 

@@ -15,6 +15,8 @@ export interface Choices {
   notices: boolean;
   letters: boolean;
   calm: boolean;
+  /** A hint is only a nudge until more is asked for. */
+  nudge: boolean;
   bot: string;
   game: string;
   name: string;
@@ -40,6 +42,7 @@ function defaults(): Choices {
     notices: false,
     letters: true,
     calm: false,
+    nudge: false,
     bot: "",
     game: "",
     name: "",

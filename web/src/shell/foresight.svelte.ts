@@ -13,7 +13,7 @@ import type { TableState } from "./table.svelte";
 
 const PEEK_DELAY = 110;
 
-interface Prospect {
+export interface Prospect {
   events: Message[];
   after: Pick<Position, "view" | "scores"> | null;
 }
@@ -112,7 +112,8 @@ export class Foresight {
     if (answer?.type === "answer" && this.table.shown?.seq === seq) this.found = answer.thoughts ?? null;
   }
 
-  private async prospect(seq: number, path: Path): Promise<Prospect | null> {
+  /** What a move would do, asked for once. */
+  async prospect(seq: number, path: Path): Promise<Prospect | null> {
     const known = this.known.get(path.join(" "));
     if (known) return known;
     const answer = await this.table.line.ask({ type: "foresee", seq, path });

@@ -68,7 +68,10 @@ export class Hearing implements Listener {
       if (!this.stillFits(before, position)) table.selection.chosen = [];
       if (table.note?.kind !== "said") table.note = null;
     }
-    if (before?.seq !== position.seq) table.foresight.forget();
+    if (before?.seq !== position.seq) {
+      table.foresight.forget();
+      table.hints.forget();
+    }
     table.shown = position;
     if (table.deciding) void table.foresight.ponder(position);
     if (before || !table.deciding) return;

@@ -5,7 +5,7 @@ import { prefs } from "../lib/prefs.svelte";
 import { session } from "../lib/session.svelte";
 import { t } from "../lib/text";
 import type { TableCard } from "../generated/server";
-import { botTitle } from "./bots";
+import { botTexts, botTitle } from "./bots";
 import type { Message, Speaker } from "./contract";
 
 export class Speech implements Speaker {
@@ -21,7 +21,8 @@ export class Speech implements Speaker {
   );
   readonly catalogue: Catalogue | null = $derived.by(() => {
     const texts = session.texts(this.game, this.card?.data);
-    return texts?.with(Object.fromEntries(this.names.map((name, seat) => [`seat.${seat}`, name]))) ?? null;
+    const names = Object.fromEntries(this.names.map((name, seat) => [`seat.${seat}`, name]));
+    return texts?.with({ ...botTexts(texts.language), ...names }) ?? null;
   });
 
   get language() {

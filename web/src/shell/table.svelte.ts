@@ -10,6 +10,7 @@ import type { Choice, GameUi, Table, Word } from "./contract";
 import { Drafts } from "./drafts";
 import { Foresight } from "./foresight.svelte";
 import { Hearing } from "./hearing";
+import { Hints } from "./hints.svelte";
 import { marksOf } from "./logbook";
 import { MoveQueue } from "./queue";
 import { Reasons, type Note } from "./reasons";
@@ -36,6 +37,7 @@ export class TableState extends Speech implements Table {
   readonly selection: Selection = new Selection(this);
   readonly acting: Acting = new Acting(this);
   readonly foresight: Foresight = new Foresight(this);
+  readonly hints: Hints = new Hints(this);
   readonly reasons: Reasons = new Reasons(this);
   readonly drafts: Drafts = new Drafts(this);
   readonly replay: Replay = new Replay(this);

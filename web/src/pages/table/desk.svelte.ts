@@ -61,7 +61,7 @@ export class Desk {
     undo: () => this.table.acting.undo(),
     end: () => document.querySelector<HTMLElement>("[data-primary]")?.click(),
     why: () => void (focusWhy(this.table) || (this.open = "keys")),
-    hint: () => void (this.open = "hint"),
+    hint: () => (this.table.hints.offered ? this.table.hints.toggle() : this.list()),
     text: () => void (this.open = "text"),
     asides: () => focusAside(),
     type: () => void (this.typing = this.table.deciding),
@@ -74,9 +74,9 @@ export class Desk {
     log: () => this.goToSide("log", "#part-log"),
     chat: () => this.goToSide("chat", "#chat-field"),
     mine: () => void (this.look = null),
-    seat1: () => this.goToSeat(0),
-    seat2: () => this.goToSeat(1),
-    seat3: () => this.goToSeat(2),
+    seat1: () => this.goToWay(0),
+    seat2: () => this.goToWay(1),
+    seat3: () => this.goToWay(2),
     seat4: () => this.goToSeat(3),
     zoomIn: () => zoomsOf(this.table).zoom(1.25),
     zoomOut: () => zoomsOf(this.table).zoom(0.8),
@@ -108,6 +108,16 @@ export class Desk {
     document.querySelector<HTMLElement>(selector)?.focus();
   }
 
+  /** All that is possible. */
+  list(): void {
+    this.open = "hint";
+  }
+
+  /** A way of the hint that is open, else a seat. */
+  private goToWay(at: number): void {
+    if (!this.table.hints.choose(at)) this.goToSeat(at);
+  }
+
   private goToSeat(seat: number): void {
     if (seat < this.table.names.length) this.lookAt(seat);
   }
@@ -118,6 +128,7 @@ export class Desk {
 
   private back(): void {
     if (this.typing && this.table.deciding) this.typing = false;
+    else if (this.table.hints.open) this.table.hints.close();
     else if (this.table.acting.back()) return;
     else if (this.look !== null) this.look = null;
     else if (this.table.isPast) this.table.replay.leave();

@@ -1,0 +1,77 @@
+/** "What would you play?": asked against a bot, looked at and played by keyboard; a nudge; people who have to agree first. */
+
+import { expect, test } from "vitest";
+import { violations } from "./axe";
+import { PHONE, type Visitor } from "./browser";
+import { openAgainst, twoAtTable } from "./lobby";
+import { until } from "./robot";
+import { setStage } from "./stage";
+
+const stage = setStage();
+const GAME = "castles_of_burgundy";
+const LIST = "dialog[open] li > button:enabled";
+
+/** Somebody who is to decide, with nothing left to be shown. */
+async function toDecide(visitor: Visitor): Promise<void> {
+  await visitor.page.locator('[data-word][data-state="legal"]').first().waitFor();
+}
+
+test("the best ways are asked for, looked at and played with the keyboard", async () => {
+  const visitor = await stage.visit();
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["level1"]);
+  await toDecide(visitor);
+  await page.keyboard.press("h");
+  const cards = page.locator(".counsel [name=hint-way]");
+  await cards.first().waitFor();
+  expect(await cards.count()).toBeGreaterThan(1);
+  expect(await cards.first().getAttribute("aria-label")).toMatch(/^Move 1: .+ points at the end.*, best\.$/);
+  await page.locator(".marks .number.best").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("2");
+  expect(await cards.nth(1).isChecked()).toBe(true);
+  expect(await page.locator(".marks .number.best").innerText()).toBe("2");
+  await page.keyboard.press("Escape");
+  await page.locator(".counsel").waitFor({ state: "detached" });
+  await page.locator(".marks .number").first().waitFor({ state: "detached" });
+  await page.keyboard.press("h"); // it is remembered, and so is what was looked at
+  expect(await cards.nth(1).isChecked()).toBe(true);
+  const decisions = visitor.decisions;
+  await page.keyboard.press("Enter");
+  const confirm = page.locator(".prompt [data-primary]:not([aria-disabled='true'])");
+  await until(async () => visitor.decisions > decisions || (await confirm.isVisible()), "Enter does not play");
+  if (visitor.decisions === decisions) await confirm.click();
+  await until(() => visitor.decisions > decisions, "the move is not made");
+  await page.locator(".counsel").waitFor({ state: "detached" });
+});
+
+test("only a nudge, on a phone, names no move", async () => {
+  const visitor = await stage.visit(PHONE);
+  const { page } = visitor;
+  await openAgainst(visitor, GAME, ["level1"]);
+  await toDecide(visitor);
+  await page.locator("[data-hint]").tap();
+  await page.locator(".counsel [name=hint-way]").first().waitFor();
+  await page.getByRole("button", { name: "Only a nudge" }).tap();
+  await page.locator(".counsel .said").waitFor();
+  expect(await page.locator(".counsel [name=hint-way], .marks .number").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close the hint" }).tap();
+  await page.locator(".prompt").waitFor();
+});
+
+test("people who play each other have to agree", async () => {
+  const [ada, blaise] = await twoAtTable(stage);
+  const decider = ada.position!.choices!.length ? ada : blaise;
+  await toDecide(decider);
+  await decider.page.keyboard.press("h");
+  await decider.page.locator(LIST).first().waitFor();
+  await decider.page.keyboard.press("Escape");
+  await decider.page.locator("dialog[open]").waitFor({ state: "detached" });
+  for (const { page } of [ada, blaise]) {
+    await page.locator(".topbar .tool").last().click();
+    await page.locator("dialog[open] label", { hasText: "Hints allowed if all agree" }).click();
+    await page.keyboard.press("Escape");
+  }
+  await decider.page.locator("[data-hint]").waitFor();
+});
