@@ -121,14 +121,14 @@ def gather(job: Job) -> tuple[list[Lesson], int]:
         bot = bots[seat]
         bot.begin(state)
         candidates = bot.first_sight(spec.determinise(state, seat, bot.rng), seat, actions)
-        if len(candidates) > 1 and chance.below(1 << 16) < rate * (1 << 16):
+        if len(candidates) > 1 and int(chance.below(1 << 16)) < rate * (1 << 16):
             rest = list(range(BEST, len(candidates)))
             chance.shuffle(rest)
             candidates = candidates[:BEST] + [candidates[place] for place in rest[:OTHERS]]
             found.append(lesson(spec, bot, state, seat, candidates, job.worlds))
             candidates.sort(key=lambda candidate: -candidate.mean())
         pick = 0
-        if chance.below(1 << 16) < ASTRAY * (1 << 16):
+        if int(chance.below(1 << 16)) < ASTRAY * (1 << 16):
             pick = int(chance.below(len(candidates)))
         state.apply(candidates[pick].action, seat)
     return found, tick
@@ -304,8 +304,8 @@ def calibrate(run: Run, weights: Weights, games: int, length: int) -> None:
 
 def filled(numbers: Sequence[float | None]) -> list[float]:
     """The numbers, those in between that are missing on a straight line, and each a mean with its neighbours."""
-    known = [place for place, number in enumerate(numbers) if number is not None]
-    line = np.interp(range(len(numbers)), known, [numbers[place] for place in known])
+    known = [(place, number) for place, number in enumerate(numbers) if number is not None]
+    line = np.interp(range(len(numbers)), [place for place, _ in known], [number for _, number in known])
     padded = np.concatenate([line[:1], line, line[-1:]])
     return [round(float(number), 2) for number in (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4]
 

@@ -7,7 +7,7 @@ from math import inf
 import pytest
 from tests.conformance.test_texts import check_french_typography
 
-from ludotheque.bots.levels import BOTS, LEVELS, THINKS, bot_catalogue, make_bot
+from ludotheque.bots.levels import BOTS, THINKS, bot_catalogue, make_bot
 from ludotheque.bots.search import SearchBot
 from ludotheque.games import game
 from ludotheque.kernel.errors import UsageError

@@ -1,4 +1,4 @@
-"""The bot that plays games on in its mind: playouts to a horizon, over worlds that its seat cannot tell from the real one.
+"""The bot that plays games on in its mind, over worlds that its seat cannot tell from the real one.
 
 Candidates are ranked by what the position after them is worth at first sight. The best of them are played on
 by greedy players in the same redrawn worlds, up to a horizon on the game's clock; the worse half is dropped again and
@@ -83,8 +83,6 @@ class SearchBot(Bot):
         self.rng = rng
         self.cancelled: Callable[[], bool] | None = None
         """Asked between playouts; once it says so, the best candidate so far is taken."""
-        self.memory: list[Action] = []
-        """What it wants to remember at its next decision: where nothing is uncertain, the line that it follows."""
         self.reasons = False
         """Keep where points come from and what follows?"""
         self.memory: list[Action] = []
@@ -184,6 +182,7 @@ class SearchBot(Bot):
             if seen >= ENOUGH_WORLDS:
                 alive = contenders(alive)
         rank(found)
+        found[:] = alive + [candidate for candidate in found if candidate not in alive]
         return spent
 
     # Following a line
@@ -322,7 +321,7 @@ def nearest(known: dict[int, Learned], players: int) -> int:
 
 
 def rank(candidates: list[Candidate]) -> None:
-    """Put the best first: who was played on longest is before the others, then the mean with the first sight decides."""
+    """Put the best first: by the mean of playouts, with the first sight as if it were some of them."""
     level = 0.0
     played = 0
     for candidate in candidates:
@@ -334,11 +333,9 @@ def rank(candidates: list[Candidate]) -> None:
     for index, candidate in enumerate(candidates):
         count = candidate.count()
         score = (candidate.total + PRIOR_WORLDS * (candidate.prior + level)) / (count + PRIOR_WORLDS)
-        keys.append((-count, -score, index))
+        keys.append((-score, index))
     keys.sort()
-    ordered = [candidates[index] for _, _, index in keys]
-    for index, candidate in enumerate(ordered):
-        candidates[index] = candidate
+    candidates[:] = [candidates[index] for _, index in keys]
 
 
 def contenders(alive: list[Candidate]) -> list[Candidate]:

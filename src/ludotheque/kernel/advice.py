@@ -27,7 +27,7 @@ class Advice(Generic[S]):
         return actions
 
     def outlook(self, state: S, seat: int) -> float:
-        """The same for searchers, who judge many positions and look further; `greedy`, the yardstick, keeps to `value`."""
+        """The same for searchers, who judge many positions; `greedy`, the yardstick, keeps to `value`."""
         return self.value(state, seat)
 
     def candidates(self, state: S, seat: int, actions: list[Action]) -> list[Action]:

@@ -233,4 +233,3 @@ def worth_of_pending(state: Castles, seat: int) -> float:
         else:
             total += DIE * (2 - (estate.used & 1) - (estate.used >> 1))
     return total
-
