@@ -17,7 +17,10 @@ STAMP = ROOT / "build" / "web.stamp"
 """Holds the fingerprint of the sources that were built last."""
 MODULES = WEB / "node_modules"
 MODULES_STAMP = MODULES / ".ludotheque"
-SHARED_TEXTS = (ROOT / "src" / "ludotheque" / "bots" / "text", ROOT / "src" / "ludotheque" / "kernel" / "text_catalogues")
+SHARED_TEXTS = (
+    ROOT / "src" / "ludotheque" / "bots" / "text",
+    ROOT / "src" / "ludotheque" / "kernel" / "text_catalogues",
+)
 """What the browser says in the same words as the terminal."""
 NOT_BUILT = {"node_modules", "screenshots", "tests", "e2e", "dev"}
 """Folders of `web` that do not go into the build."""
