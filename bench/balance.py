@@ -19,8 +19,9 @@ from statistics import mean, quantiles, stdev
 
 from bench.worth import Estimate, outliers, worths
 
-from ludotheque.bots.arena import CONFIDENT, Pairing, in_processes, wilson
+from ludotheque.bots.arena import Pairing, in_processes
 from ludotheque.bots.base import play_out
+from ludotheque.bots.intervals import CONFIDENT, wilson
 from ludotheque.bots.levels import seat_bots
 from ludotheque.commands.common import progress
 from ludotheque.games import game

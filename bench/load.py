@@ -179,16 +179,24 @@ async def measure_thinkers(
     """How soon people see moves, first while no bot thinks, then while bots think at so many tables."""
     load = Load()
     await load.connect(server.port, places)
+    computed = [server.computing()]
     alone = [await load.run_paced(rate, seconds) for _ in range(slices)]
+    computed.append(server.computing())
     opponents = []
     for number in range(thinkers):
         opponents.append(Opponent(load))
         others = [{"kind": "bot", "bot": "level5"}] * (SEATS - 1)
         await opponents[-1].open(server.port, started(server.port, f"T{number}", others))
+    computed.append(server.computing())
     beside = [await load.run_paced(rate, seconds) for _ in range(slices)]
-    found = {"alone": latencies(alone), f"beside {thinkers} thinkers": latencies(beside)}
-    found["ratio"] = {name: round(latencies(beside)[name] / latencies(alone)[name], 2) for name in ("p50_ms", "p99_ms")}
-    found["opponents"] = {"moves": sum(opponent.moves for opponent in opponents)}
+    computed.append(server.computing())
+    found = {"alone": latencies(alone), "beside_thinkers": latencies(beside)}
+    found["alone"]["computing_s"] = round(computed[1] - computed[0], 2)
+    found["beside_thinkers"]["computing_s"] = round(computed[3] - computed[2], 2)
+    found["ratio"] = {
+        name: round(figure / max(0.01, found["alone"][name]), 2) for name, figure in found["beside_thinkers"].items()
+    }
+    found["thinkers"] = {"tables": thinkers, "moves_of_their_people": sum(opponent.moves for opponent in opponents)}
     return found
 
 

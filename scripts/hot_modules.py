@@ -17,7 +17,7 @@ HOT = {
     "kernel": ("rng", "frames", "state", "paths", "operations", "advice", "play", "match"),
     "server/rooms": ("live", "positions", "clocks", "overview"),
     "server/storage": ("records",),
-    "bots": ("base", "random", "greedy", "findings", "search"),
+    "bots": ("base", "random", "greedy", "findings", "lines", "search"),
     "games/*": (
         "tables",
         "board",
@@ -39,7 +39,20 @@ HOT = {
         "solo",
         "view",
     ),
-    "games/*/advice": ("value", "planner", "outlook", "promises", "prospects"),
+    "games/*/advice": (
+        "adviser",
+        "value",
+        "promise",
+        "features",
+        "planner",
+        "outlook",
+        "promises",
+        "prospects",
+        "shortlist",
+        "quick",
+        "worth",
+        "weights",
+    ),
 }
 """Folders of the package and the modules in them that are compiled, as far as they exist."""
 

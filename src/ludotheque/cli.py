@@ -42,6 +42,16 @@ Data = Annotated[
     list[Path] | None,
     typer.Option("--data", metavar="DIR", help="A data pack, see `ludotheque data export`; one for each game."),
 ]
+SecondsPerMove = Annotated[
+    float | None, typer.Option("--seconds-per-move", metavar="T", help="Time to think about a move.")
+]
+Iterations = Annotated[
+    int | None,
+    typer.Option("--iterations", metavar="N", min=1, help="Playouts that searching bots make for a move."),
+]
+Workers = Annotated[
+    int | None, typer.Option("--workers", metavar="N", min=1, help="Games at a time; by default one for each core.")
+]
 NoColour = Annotated[bool, typer.Option("--no-color", help="No colours and no other escape codes.")]
 Language = Annotated[
     str | None, typer.Option("--lang", metavar="fr|en", help="Language of texts; by default that of the system.")
@@ -172,25 +182,72 @@ def replay(
 def arena(
     game: Game,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,…", help="Who plays; repeated when there are more seats.")
+        str,
+        typer.Option(
+            "--bots",
+            metavar="A,B,…",
+            help="Who plays; repeated when there are more seats. A searching bot may carry a budget of its own: "
+            "level5@200 playouts or level5@0.25s for a move.",
+        ),
     ],
     games: Annotated[
-        int, typer.Option("--games", metavar="K", min=1, help="How many games, rounded up to whole rotations of seats.")
+        int,
+        typer.Option(
+            "--games",
+            metavar="K",
+            min=1,
+            help="How many games, for every pair in a round robin; rounded up to whole rotations of seats.",
+        ),
     ] = 100,
     seed: Seed = 0,
     players: Players = None,
     option: Options = None,
-    seconds_per_move: Annotated[
-        float | None,
-        typer.Option("--seconds-per-move", metavar="T", help="Time to think about a move."),
+    seconds_per_move: SecondsPerMove = None,
+    iterations: Iterations = None,
+    backend: Annotated[
+        str,
+        typer.Option(
+            "--backend",
+            metavar="local|ray",
+            help="Where games are played: on this machine, or on the Ray cluster of $RAY_ADDRESS.",
+        ),
+    ] = "local",
+    round_robin: Annotated[bool, typer.Option("--round-robin", help="Every two of the bots meet.")] = False,
+    replays: Annotated[
+        Path | None, typer.Option("--replays", metavar="DIR", help="Keep every game in this new or empty folder.")
     ] = None,
+    workers: Workers = None,
     data: Data = None,
     json: Json = False,
 ) -> None:
-    """Measure bots against each other, with rotated seats on common seeds."""
+    """Measure bots against each other, with rotated seats on common seeds: rates, means and ratings with intervals."""
     from ludotheque.commands import arena
+    from ludotheque.commands.common import Budget
 
-    arena.run(game, bots, games, seed, players, option or [], seconds_per_move, data or [], json)
+    budget = Budget(seconds_per_move, iterations)
+    table = (game, bots, games, seed, players, option or [], budget)
+    arena.run(arena.Wishes(*table, backend, round_robin, replays, workers, data or []), json)
+
+
+@app.command()
+def solo(
+    game: Game,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who plays.")] = "greedy",
+    games: Annotated[int, typer.Option("--games", metavar="K", min=1, help="How many games.")] = 100,
+    seed: Seed = 0,
+    option: Options = None,
+    seconds_per_move: SecondsPerMove = None,
+    iterations: Iterations = None,
+    workers: Workers = None,
+    data: Data = None,
+    json: Json = False,
+) -> None:
+    """Measure a bot alone: its scores, their mean, and how often it reaches the bars of the rulebook."""
+    from ludotheque.commands import solo
+    from ludotheque.commands.common import Budget
+
+    budget = Budget(seconds_per_move, iterations)
+    solo.run(game, bot, games, seed, option or [], budget, workers, data or [], json)
 
 
 @app.command()

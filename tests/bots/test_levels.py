@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from tests.conformance.test_texts import check_french_typography
 
-from ludotheque.bots.levels import BOTS, bot_catalogue
+from ludotheque.bots.levels import BOTS, THINKS, bot_catalogue, make_bot
+from ludotheque.bots.search import SearchBot
+from ludotheque.games import game
+from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import LANGUAGES
 
 LONGEST_LINE = 55
@@ -27,3 +33,31 @@ def test_every_bot_has_a_name_for_people_and_a_line_about_it(language: str) -> N
 def test_the_french_lines_are_set_like_french() -> None:
     for key, text in bot_catalogue("fr").entries.items():
         check_french_typography(text, key)
+
+
+def budget(name: str, seconds: float = inf, iterations: int = 0) -> tuple[float, int]:
+    """What a searching bot may spend on a move."""
+    bot = make_bot(name, game("castles_of_burgundy"), seeded(""), seconds, iterations)
+    assert isinstance(bot, SearchBot)
+    return bot.thinking.seconds, bot.thinking.iterations
+
+
+def test_a_budget_is_the_only_limit_and_that_of_the_name_comes_first() -> None:
+    assert budget("level4") == (THINKS["level4"].seconds, THINKS["level4"].iterations)
+    assert budget("level4", iterations=7) == (inf, 7)
+    assert budget("level4", seconds=0.5) == (0.5, 0)
+    assert budget("level4@200") == budget("level4@200", seconds=0.5) == (inf, 200)
+    assert budget("level4@0.25s") == budget("level4@0.25s", iterations=7) == (0.25, 0)
+
+
+@pytest.mark.parametrize("text", ["", "0", "-3", "0s", "-1s", "s", "infs", "nans", "2.5", "5m", "5@6"])
+def test_a_budget_that_is_none_is_refused_with_examples(text: str) -> None:
+    with pytest.raises(UsageError, match=r"level5@200 for iterations or level5@0\.25s for seconds"):
+        make_bot(f"level5@{text}", game("castles_of_burgundy"), seeded(""))
+
+
+def test_who_does_not_search_takes_no_budget_of_its_own() -> None:
+    with pytest.raises(UsageError, match="greedy@5: greedy does not search"):
+        make_bot("greedy@5", game("castles_of_burgundy"), seeded(""))
+    with pytest.raises(UsageError, match="unknown bot 'genius'"):
+        make_bot("genius@5", game("castles_of_burgundy"), seeded(""))

@@ -242,6 +242,60 @@ class CardLostInAnotherWorld(AuctionSpec):
         return world
 
 
+# 15 Honesty
+
+
+@FAULTS.found_by(15)
+class RealOrderShuffled(AuctionSpec):
+    """Every order is as likely as it should be, but which one it is depends on the real one."""
+
+    def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        world = super().determinise(state, seat, rng)
+        world.prizes = state.prizes[:]
+        rng.shuffle(world.prizes)
+        return world
+
+
+@FAULTS.found_by(15)
+class RealOrder(AuctionSpec):
+    def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        world = super().determinise(state, seat, rng)
+        world.prizes = state.prizes[:]
+        return world
+
+
+@FAULTS.found_by(15)
+class RealHand(AuctionSpec):
+    """The hand of the last seat is never drawn anew, only its bid."""
+
+    def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        if seat == len(state.hands) - 1:
+            return super().determinise(state, seat, rng)
+        top = state.stack[-1] if state.stack else None
+        bare = state.clone()
+        bare.hands[-1], bare.buried[-1] = [], []
+        if isinstance(top, Bid):
+            bare.stack[-1] = Bid(top.open, (*top.made[:-1], ()))
+        world = super().determinise(bare, seat, rng)
+        hand = state.hands[-1][:]
+        world.hands[-1], world.buried[-1] = hand, state.buried[-1][:]
+        if isinstance(top, Bid) and top.made[-1]:
+            world.stack[-1] = Bid(top.open, (*made_bids(world)[:-1], (BID, hand[rng.below(len(hand))])))
+        return world
+
+
+@FAULTS.found_by(15)
+class DrawsCountedBySecrets(AuctionSpec):
+    """How much chance is used up tells what the next seat holds."""
+
+    def determinise(self, state: Auction, seat: int, rng: Rng) -> Auction:
+        world = super().determinise(state, seat, rng)
+        world.rng = rng.clone()
+        for _ in range(sum(state.hands[1 if seat == 0 else 0][:1])):
+            rng.next()
+        return world
+
+
 # 12 Undo
 
 

@@ -108,7 +108,9 @@ def test_settings_come_from_the_environment() -> None:
         "LUDOTHEQUE_URL": "https://example.org/",
     }
     settings = settings_from(environment)
-    assert settings == Settings("sqlite:///x", 3, 0.1, 9, 2, True, "https://example.org")
+    assert settings == Settings(
+        "sqlite:///x", 3, bot_pause=0.1, idle=9, leniency=2, private_webhooks=True, url="https://example.org"
+    )
     assert settings_from(environment, "sqlite:///y").database == "sqlite:///y"
 
 

@@ -40,10 +40,14 @@ class Level:
         self.noise = noise
 
     def thinking(self, seconds: float, iterations: int) -> Thinking:
-        """Its way to think within a budget, if one is given; then it takes all of it."""
+        """Its way to think within a budget, if one is given; then it takes all of it, and nothing else limits it."""
         if seconds < inf:
-            return Thinking(0, min(seconds, inf if not self.iterations else seconds), self.width, self.reach, noise=self.noise)
-        return Thinking(iterations or self.iterations, self.seconds, self.width, self.reach, noise=self.noise)
+            iterations, time = 0, seconds
+        elif iterations:
+            time = inf
+        else:
+            iterations, time = self.iterations, self.seconds
+        return Thinking(iterations, time, self.width, self.reach, noise=self.noise)
 
 
 THINKS: Final = {
@@ -63,15 +67,33 @@ def bot_catalogue(language: str) -> Catalogue:
 def make_bot(name: str, spec: GameSpec[Any], rng: Rng, seconds: float = inf, iterations: int = 0) -> Bot:
     """The bot of this name for a game; UsageError when there is none.
 
-    A budget, in seconds or in playouts for a move, replaces the one that its level has.
+    A budget, in seconds or in playouts for a move, replaces the one that its level has; one that the name carries,
+    `level5@0.25s` or `level5@200`, replaces both.
     """
+    name, at, budget = name.partition("@")
+    if name not in BOTS:
+        raise UsageError(f"unknown bot {name!r} (known: {', '.join(BOTS)})")
+    if at:
+        seconds, iterations = read_budget(name, budget)
     if name == "random":
         return RandomBot(rng)
     if name == "greedy":
         return GreedyBot(spec.advice, spec.determinise, rng, seconds)
-    if name not in THINKS:
-        raise UsageError(f"unknown bot {name!r} (known: {', '.join(BOTS)})")
     return searcher(spec, THINKS[name].thinking(seconds, iterations), rng)
+
+
+def read_budget(name: str, text: str) -> tuple[float, int]:
+    """The seconds and playouts for a move that a name carries behind its @; one of them says nothing."""
+    if name not in THINKS:
+        raise UsageError(f"{name}@{text}: {name} does not search, so it takes no budget")
+    try:
+        seconds, iterations = (float(text[:-1]), 0) if text.endswith("s") else (inf, int(text))
+    except ValueError:
+        seconds, iterations = inf, 0
+    if not (0 < seconds < inf or iterations > 0):
+        examples = f"{name}@200 for iterations or {name}@0.25s for seconds"
+        raise UsageError(f"{name}@{text}: expected a budget for a move above 0, such as {examples}")
+    return seconds, iterations
 
 
 def searcher(spec: GameSpec[Any], thinking: Thinking, rng: Rng) -> SearchBot:

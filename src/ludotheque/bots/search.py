@@ -1,4 +1,4 @@
-"""The bot that plays games on in its mind: playouts to a horizon, over worlds that its seat cannot tell from the real one.
+"""The bot that plays games on in its mind, over worlds that its seat cannot tell from the real one.
 
 Candidates are ranked by what the position after them is worth at first sight. The best of them are played on
 by greedy players in the same redrawn worlds, up to a horizon on the game's clock; the worse half is dropped again and
@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from ludotheque.bots.base import Bot
 from ludotheque.bots.findings import Candidate, Findings, paired_error
+from ludotheque.bots.lines import HEAT, LineSearch
 from ludotheque.kernel.advice import Advice, Learned
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
@@ -21,6 +22,8 @@ from ludotheque.kernel.state import State
 
 Determinise = Callable[[Any, int, Rng], State]
 
+NEVER: Final = 1 << 30
+"""A tick of the clock that no game reaches."""
 LONGEST_PLAYOUT: Final = 400
 """Decisions; a clock that stands still stops no playout."""
 CLEARLY: Final = 3.0
@@ -80,38 +83,48 @@ class SearchBot(Bot):
         self.rng = rng
         self.cancelled: Callable[[], bool] | None = None
         """Asked between playouts; once it says so, the best candidate so far is taken."""
-        self.memory: list[Action] = []
-        """What it wants to remember at its next decision: where nothing is uncertain, the line that it follows."""
         self.reasons = False
         """Keep where points come from and what follows?"""
+        self.memory: list[Action] = []
+        """Where nothing is hidden or left to chance: what the best line found decides from the next own decision on.
+        Whoever makes a new bot for each move hands it on."""
         self.learned = learned[min(learned)]
         self.players = 1
         self.until = 0
 
     def choose(self, state: State, seat: int) -> Action:
         actions = state.legal(seat)
-        if len(actions) == 1:
-            return actions[0]
-        return self.consider(state, seat).best()
+        action = actions[0] if len(actions) == 1 else self.consider(state, seat).best()
+        self.memory = self.memory[1:] if self.memory and self.memory[0] == action else []
+        return action
 
     def consider(self, state: State, seat: int) -> Findings:
         """Think about a decision of the seat; the state is left as it was."""
         started = perf_counter()
-        self.players = len(state.scores())
-        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        self.begin(state)
         worlds = [self.determinise(state, seat, self.rng)]
         found = self.first_sight(worlds[0], seat, state.legal(seat))
         spent = 0
         if len(found) > 1 and (self.thinking.iterations or self.thinking.seconds < inf):
-            spent = self.play_on(state, seat, worlds, found, started)
+            if self.advice.is_open(state):
+                spent = self.find_line(worlds[0], seat, found, started)
+            else:
+                spent = self.play_on(state, seat, worlds, found, started)
         return Findings(seat, found, spent, perf_counter() - started)
+
+    def begin(self, state: State) -> None:
+        """Prepare for thinking about a position: who plays, what is known, and how far to look."""
+        self.players = len(state.scores())
+        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
+        self.until = self.advice.clock(state) + ticks
 
     # At first sight
 
     def first_sight(self, world: State, seat: int, actions: list[Action]) -> list[Candidate]:
         """All sensible actions, the most promising first."""
         found: list[Candidate] = []
-        for action in self.advice.sensible(world, seat, actions):
+        for action in self.advice.candidates(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
             found.append(Candidate(action, self.estimate(after, seat)))
@@ -137,8 +150,8 @@ class SearchBot(Bot):
 
     def estimate(self, state: State, seat: int) -> float:
         """What a position is worth to a seat: the advice of the game, and what was learned beyond it."""
-        value = self.advice.value(state, seat)
-        if self.learned.early:
+        value = self.advice.outlook(state, seat)
+        if self.learned.early and state.stack:
             value += self.learned.correction(self.advice.features(state, seat), self.advice.clock(state))
         return value
 
@@ -146,8 +159,6 @@ class SearchBot(Bot):
 
     def play_on(self, state: State, seat: int, worlds: list[State], found: list[Candidate], started: float) -> int:
         """Play candidates on and sort them, the best first; returns the number of playouts."""
-        ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
-        self.until = self.advice.clock(state) + ticks
         alive = found[: self.thinking.width]
         stages = max(1.0, log(len(alive)) / log(2.0))
         first = len(alive)
@@ -171,7 +182,53 @@ class SearchBot(Bot):
             if seen >= ENOUGH_WORLDS:
                 alive = contenders(alive)
         rank(found)
+        found[:] = alive + [candidate for candidate in found if candidate not in alive]
         return spent
+
+    # Following a line
+
+    def find_line(self, state: State, seat: int, found: list[Candidate], started: float) -> int:
+        """Better the line that is kept and sort candidates by the best line of each; returns the number of trials."""
+        until = NEVER if self.advice.is_certain(state) else self.until
+        search = LineSearch(self.advice, self.estimate, state, seat, until, self.thinking.rivalry, self.rng)
+        search.begin(self.memory)
+        for candidate in found[: self.thinking.width]:
+            if self.used(search.trials, started) < 1.0 and candidate.action not in search.tries:
+                search.open_with(candidate.action)
+        used = self.used(search.trials, started)
+        while used < 1.0 and not search.is_settled():
+            search.vary(HEAT * (1.0 - used))
+            used = self.used(search.trials, started)
+        self.memory = search.best.of(seat)
+        for candidate in found:
+            if candidate.action in search.by_first:
+                self.note_line(state, seat, candidate, search)
+        first = self.memory[0]
+        keys = [
+            (-candidate.mean() if candidate.outcomes else inf, candidate.action != first, index)
+            for index, candidate in enumerate(found)
+        ]
+        keys.sort()
+        found[:] = [found[index] for _, _, index in keys]
+        return search.trials
+
+    def note_line(self, state: State, seat: int, candidate: Candidate, search: LineSearch) -> None:
+        """Note what the best line that begins with a candidate comes to: nothing about it is uncertain."""
+        line = search.by_first[candidate.action]
+        end = state.clone()
+        for index, action in enumerate(line.actions):
+            end.apply(action, line.seats[index])
+            if self.reasons and index:
+                candidate.line.append((line.seats[index], action))
+        self.judge(end, candidate, seat)
+        tries = search.tries[candidate.action]
+        candidate.outcomes = candidate.outcomes * tries
+        candidate.total *= tries
+        candidate.own *= tries
+        candidate.own_squared *= tries
+        candidate.chance *= tries
+        for name in candidate.parts:
+            candidate.parts[name] *= tries
 
     def used(self, spent: int, started: float) -> float:
         """The part of the budget that is used up."""
@@ -198,6 +255,13 @@ class SearchBot(Bot):
     def greedy_step(self, state: State, line: list[tuple[int, Action]] | None) -> State:
         """The position after the action that looks best to whoever decides."""
         seat = state.stack[-1].seat
+        hurried = self.advice.hurried(state, seat)
+        if hurried:
+            for action in hurried:
+                state.apply(action, seat)
+                if line is not None:
+                    line.append((seat, action))
+            return state
         actions = state.legal(seat)
         if len(actions) > 1:
             actions = self.advice.shortlist(state, seat, actions)
@@ -212,7 +276,7 @@ class SearchBot(Bot):
         for action in actions:
             after = state.clone()
             after.apply(action, seat)
-            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.value(after, seat)
+            value = self.estimate(after, seat) if self.learned.in_playouts else self.advice.outlook(after, seat)
             if value > best_value:
                 best, best_value, chosen = after, value, action
         if line is not None:
@@ -257,7 +321,7 @@ def nearest(known: dict[int, Learned], players: int) -> int:
 
 
 def rank(candidates: list[Candidate]) -> None:
-    """Put the best first: who was played on longest is before the others, then the mean with the first sight decides."""
+    """Put the best first: by the mean of playouts, with the first sight as if it were some of them."""
     level = 0.0
     played = 0
     for candidate in candidates:
@@ -269,11 +333,9 @@ def rank(candidates: list[Candidate]) -> None:
     for index, candidate in enumerate(candidates):
         count = candidate.count()
         score = (candidate.total + PRIOR_WORLDS * (candidate.prior + level)) / (count + PRIOR_WORLDS)
-        keys.append((-count, -score, index))
+        keys.append((-score, index))
     keys.sort()
-    ordered = [candidates[index] for _, _, index in keys]
-    for index, candidate in enumerate(ordered):
-        candidates[index] = candidate
+    candidates[:] = [candidates[index] for _, index in keys]
 
 
 def contenders(alive: list[Candidate]) -> list[Candidate]:

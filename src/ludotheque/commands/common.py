@@ -6,6 +6,8 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from math import inf, isfinite
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.kernel.errors import UsageError
@@ -14,6 +16,9 @@ from ludotheque.kernel.text import counted
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+LONG = 3600.0
+"""Seconds over which the time left is estimated, so that steps may take minutes."""
 
 
 def read_options(given: Sequence[str]) -> dict[str, str]:
@@ -51,6 +56,38 @@ def players_or_fewest(spec: GameSpec[Any], players: int | None) -> int:
     return spec.checked_players(spec.min_players if players is None else players)
 
 
+@dataclass(frozen=True)
+class Budget:
+    """How long bots may think about a move, in time or in playouts; None where nothing was said."""
+
+    seconds_per_move: float | None = None
+    iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds_per_move is not None and self.iterations is not None:
+            raise UsageError("--seconds-per-move and --iterations are two budgets for one move: give one of them")
+        if self.seconds_per_move is not None and not self.seconds_per_move > 0:
+            raise UsageError(f"{self.seconds_per_move} seconds per move: expected more than 0")
+
+    @property
+    def time(self) -> float:
+        return inf if self.seconds_per_move is None else self.seconds_per_move
+
+    @property
+    def playouts(self) -> int:
+        return self.iterations or 0
+
+    def to_data(self) -> dict[str, float | int | None]:
+        return {"seconds_per_move": self.seconds_per_move, "iterations": self.iterations}
+
+
+def plus_minus(middle: float, high: float | None, digits: int) -> str:
+    """A figure with half the width of its interval, if that has an end."""
+    if high is None or not isfinite(high):
+        return f"{middle:.{digits}f}"
+    return f"{middle:.{digits}f} ± {high - middle:.{digits}f}"
+
+
 def print_json(data: object) -> None:
     print(json.dumps(data))
 
@@ -67,13 +104,15 @@ def print_table(table: Table, *notes: str) -> None:
 
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[int], object]]:
-    """A bar on standard error while something takes time, if somebody is looking; call it with every step done."""
+    """A bar with the time left on standard error, if somebody is looking; call it with every step done."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    columns = (*Progress.get_default_columns(), MofNCompleteColumn(), TimeElapsedColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, speed_estimate_period=LONG) as bar:
         task = bar.add_task(title, total=total)
         yield lambda done: bar.advance(task, done)

@@ -26,9 +26,21 @@ class Advice(Generic[S]):
         """Those of the legal actions that are worth a thought; at least one of them."""
         return actions
 
+    def outlook(self, state: S, seat: int) -> float:
+        """The same for searchers, who judge many positions; `greedy`, the yardstick, keeps to `value`."""
+        return self.value(state, seat)
+
+    def candidates(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
+        """Those of the legal actions that a search looks at; at least one of them."""
+        return self.sensible(state, seat, actions)
+
     def shortlist(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
         """Of the sensible actions those that a playout tries, found without trying any; at least one of them."""
         return self.sensible(state, seat, actions)
+
+    def hurried(self, state: S, seat: int) -> list[Action]:
+        """What the seat does next in a playout, one action or more, if it is found quicker than by trying; or none."""
+        return []
 
     def clock(self, state: S) -> int:
         """How far the game has come, in ticks of about a turn each: never less than before, 0 at its beginning."""
@@ -42,8 +54,12 @@ class Advice(Generic[S]):
         """The position in numbers, as many for each position of the game; learned values are a sum of these."""
         return []
 
+    def is_open(self, state: S) -> bool:
+        """Is nothing hidden and nothing left to chance? Then there is one world, and lines in it can be bettered."""
+        return False
+
     def is_certain(self, state: S) -> bool:
-        """Is nothing hidden, nothing left to chance and nobody else to decide? Then a line found can be followed."""
+        """Is it open, with nobody else to decide? Then a line found can be followed to the end."""
         return False
 
 

@@ -14,6 +14,7 @@ from ludotheque.kernel.state import State
 from ludotheque.testing.entrance import check_entrance
 from ludotheque.testing.fingerprints import check_other_process
 from ludotheque.testing.golden import check_golden, golden_lines
+from ludotheque.testing.honesty import check_honest
 from ludotheque.testing.perft import perft
 from ludotheque.testing.secrets import check_determinise, check_no_leak
 from ludotheque.testing.soundness import (
@@ -56,6 +57,7 @@ POINTS: tuple[tuple[str, Callable[[Trial], None]], ...] = (
     ("12 (undo)", check_announced),
     ("6 (no leak)", check_no_leak),
     ("7 (determinise)", check_determinise),
+    ("15 (honesty)", check_honest),
     ("12 (undo)", check_undo),
     ("11 (entrance)", check_entrance),
     ("14 (texts)", check_told),

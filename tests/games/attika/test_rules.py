@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from ludotheque.games.attika import facts
 from ludotheque.games.attika.actions import build
 from ludotheque.games.attika.board import place_at
 from ludotheque.games.attika.decisions import RESERVE, Extend, Pay, PlaceDrawn
+from ludotheque.games.attika.determinise import any_paying_hand
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.tables import (
     ALL_BUILDINGS,
@@ -234,6 +236,19 @@ def test_worlds_of_somebody_who_pays() -> None:
         world = SPEC.determinise(state, 1, seeded(str(number)))
         assert len(world.legal()) > 1
         assert SPEC.inventory(world) == SPEC.inventory(state)
+
+
+def test_hands_that_could_pay() -> None:
+    """AT-65, AT-95: where dealing finds none, all hands that could pay are known, each as likely as it is dealt."""
+    state = table(hands=["HWW"], reserve="tower")
+    do(state, "build building:tower hex:1,0")
+    rng = seeded("pay")
+    hands = Counter(tuple(any_paying_hand(state, [2, 0, 2, 4], 3, rng)) for _ in range(800))
+    for hand in hands:
+        state.cities[0].hand = list(hand)
+        assert len(state.legal()) > 1
+    assert len(hands) > 1
+    assert 4 < hands[(0, 0, 1, 2)] / hands[(2, 0, 1, 0)] < 9
 
 
 def test_a_series_apart_never_brings_an_amphora() -> None:

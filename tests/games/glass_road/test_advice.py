@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from tests.games.glass_road.positions import NOTHING_B, NOTHING_G, covered, do, many_positions, position
 
@@ -104,3 +106,58 @@ def test_the_final_value_is_the_score() -> None:
         if state.over():
             for seat, score in enumerate(state.scores()):
                 assert SPEC.advice.value(state, seat) == SPEC.points(score)
+
+
+@pytest.mark.parametrize(
+    ("players", "points", "decisions"), [(1, [14.5], 84), (2, [19.0, 17.5], 147), (3, [13.0, 22.5, 15.0], 236)]
+)
+def test_greedy_plays_as_it_always_did(players: int, points: list[float], decisions: int) -> None:
+    """Others are measured against it."""
+    assert played(["greedy"] * players, "as ever") == (points, decisions)
+
+
+# For those who search
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_search_looks_at_some_of_the_legal_actions(players: int) -> None:
+    for state, seat in random_game(players):
+        legal = state.legal(seat)
+        for actions in SPEC.advice.shortlist(state, seat, legal), SPEC.advice.candidates(state, seat, legal):
+            assert actions
+            assert len(set(actions)) == len(actions)
+            assert set(actions) <= set(legal)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_clock_never_goes_back(players: int) -> None:
+    ticks = [SPEC.advice.clock(state) for state, _ in random_game(players)]
+    assert ticks[0] == 0
+    assert ticks == sorted(ticks)
+
+
+def test_looking_changes_nothing() -> None:
+    sizes = set()
+    for state, seat in random_game(2):
+        before = state.to_data()
+        SPEC.advice.outlook(state, seat)
+        sizes.add(len(SPEC.advice.features(state, seat)))
+        assert state.to_data() == before
+    assert len(sizes) == 1
+
+
+def test_the_final_outlook_is_the_score() -> None:
+    for state in many_positions():
+        if state.over():
+            for seat, score in enumerate(state.scores()):
+                assert SPEC.advice.outlook(state, seat) == SPEC.points(score)
+
+
+def random_game(players: int) -> Iterator[tuple[GlassRoad, int]]:
+    """The positions of a game played at random, each with who decides."""
+    state: GlassRoad = SPEC.new(players, None, "clock")
+    bot = seat_bots(["random"], SPEC, "clock")[0]
+    while state.stack:
+        seat = state.to_move()
+        yield state, seat
+        state.apply(bot.choose(state, seat), seat)

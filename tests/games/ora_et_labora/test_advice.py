@@ -6,6 +6,7 @@ import pytest
 from tests.games.ora_et_labora.positions import Table
 
 from ludotheque.bots.base import play_out
+from ludotheque.bots.greedy import GreedyBot
 from ludotheque.bots.levels import seat_bots
 from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.audit import accounts
@@ -69,3 +70,39 @@ def test_all_goods_are_accounted_for(country: str, players: int, length: str) ->
     for seat, account in enumerate(told):
         assert [account.goods[id] for id in t.GOOD_IDS[: t.GOODS]] == state.everybody[seat].goods
     assert 0 <= state.wonders_left() <= t.WONDERS
+
+
+@pytest.mark.parametrize(("country", "points"), [("france", 394), ("ireland", 337)])
+def test_greedy_chooses_as_ever(country: str, points: int) -> None:
+    """Greedy is what others are measured against: the same seed gives the same game."""
+    state = SPEC.new(1, {"country": country}, "t0")
+    bot = GreedyBot(SPEC.advice, SPEC.determinise, seeded("0"))
+    play_out(state, [bot], SPEC.longest)
+    assert state.scores() == [points]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_positions_in_numbers_and_the_clock(players: int) -> None:
+    """Always as many numbers, the first one constant; the clock never goes back; a playout has something to try."""
+    advice = SPEC.advice
+    state = SPEC.new(players, {"country": t.COUNTRY_IDS[players % 2]}, "numbers")
+    rng = seeded("numbers/moves")
+    tick = 0
+    sizes = set()
+    for _ in range(300):
+        if state.over():
+            break
+        seat = state.to_move()
+        actions = state.legal()
+        tried = advice.shortlist(state, seat, actions)
+        assert tried
+        assert set(tried) <= set(actions)
+        numbers = advice.features(state, seat)
+        assert numbers[0] == 1.0
+        sizes.add(len(numbers))
+        assert advice.clock(state) >= tick
+        tick = advice.clock(state)
+        assert advice.is_certain(state) == (players == 1)
+        state.apply(actions[rng.below(len(actions))])
+    assert len(sizes) == 1
+    assert 40 <= sizes.pop() <= 150

@@ -6,12 +6,13 @@ import pytest
 from tests.games.woodcraft.positions import at_main, finish, show
 
 from ludotheque.bots.base import play_out
-from ludotheque.bots.levels import seat_bots
-from ludotheque.games.woodcraft.advice.outlook import outlook, promotions
+from ludotheque.bots.levels import make_bot, seat_bots
+from ludotheque.games.woodcraft.advice.outlook import PLAIN, promotions
 from ludotheque.games.woodcraft.advice.planner import plans
-from ludotheque.games.woodcraft.advice.value import worth
+from ludotheque.games.woodcraft.advice.worth import worth
 from ludotheque.games.woodcraft.spec import SPEC
 from ludotheque.games.woodcraft.state import Woodcraft
+from ludotheque.kernel.rng import seeded
 
 
 def test_greedy_beats_random() -> None:
@@ -38,15 +39,39 @@ def test_greedy_among_others(players: int) -> None:
     assert state.ranking()[0] == 0
 
 
+@pytest.mark.parametrize(("players", "scores"), [(1, [141]), (2, [107, 146]), (3, [117, 129, 166])])
+def test_greedy_stays_the_yardstick_it_was(players: int, scores: list[int]) -> None:
+    """What greedy made of these games before anything else learned to search."""
+    state = SPEC.new(players, {}, "g0")
+    play_out(state, [make_bot("greedy", SPEC, seeded(f"0/{seat}")) for seat in range(players)], SPEC.longest)
+    assert state.scores() == scores
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_hurried_game(players: int) -> None:
+    """Rules of thumb take only legal actions, lead to the end and to points; all positions have as many features."""
+    state = SPEC.new(players, {}, "hurry")
+    sizes = set()
+    while state.stack:
+        seat = state.to_move()
+        sizes.add(len(SPEC.advice.features(state, seat)))
+        assert SPEC.advice.features(state, seat)[0] == 1.0
+        for action in SPEC.advice.hurried(state, seat) or state.legal(seat)[:1]:
+            assert action in state.legal(seat)
+            state.apply(action, seat)
+    assert len(sizes) == 1
+    assert sum(state.scores()) > 80 * players
+
+
 @pytest.mark.parametrize("players", [1, 2])
 def test_a_turn_passes_when_its_tile_is_moved(players: int) -> None:
     """WC-16: free actions before and after the main action do not look better than the end of the turn."""
     state = at_main(players, round=5)
-    assert outlook(state, 0).turns == 10
+    assert PLAIN.outlook(state, 0).turns == 10
     state.moved, state.acted = 0, 1
-    assert (outlook(state, 0).turns, outlook(state, 0).sales) == (9, 10)
+    assert (PLAIN.outlook(state, 0).turns, PLAIN.outlook(state, 0).sales) == (9, 10)
     finish(state)
-    assert (outlook(state, 0).turns, outlook(state, 0).sales) == (9, 9)
+    assert (PLAIN.outlook(state, 0).turns, PLAIN.outlook(state, 0).sales) == (9, 9)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +106,7 @@ def test_last_blueberries_are_sold() -> None:
     """WC-83: at the end blueberries are worth what marketing pays for them, one step a turn."""
     for round, points in ((14, 11 + 1.2), (13, 22 + 0.0)):
         state = at_main(round=round, acted=True, moved="buy_lumber", marketing=8, goods={"blueberries": 24})
-        assert promotions(state.box, state.boards[0], outlook(state, 0)) == pytest.approx(points)
+        assert promotions(state.box, state.boards[0], PLAIN.outlook(state, 0)) == pytest.approx(points)
 
 
 def test_a_fitting_die_is_worth_more_than_another() -> None:

@@ -8,15 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ludotheque.games.attika.decisions import Pay, PlaceDrawn, Turn
-from ludotheque.games.attika.scoring import steps_to_join
+from ludotheque.games.attika import tables as t
+from ludotheque.games.attika.deals import beyond, total, widened
+from ludotheque.games.attika.decisions import Extend, Pay, PlaceDrawn, Turn
+from ludotheque.games.attika.scoring import FAR, steps_from, steps_over, steps_to_join
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import FREE_NEXT_TO, NO_KIND, TYPES
 from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.frames import Action
 
 VICTORY: Final = 100.0
 ENOUGH: Final = 8
 """Cards beyond so many are spare."""
+SITES: Final = 2
+"""In a playout so many ways to build are tried, those that promise most,"""
+LAYINGS: Final = 5
+"""and so many places for a tile."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +79,18 @@ class AttikaAdvice(Advice[Attika]):
     def horizon(self, players: int) -> int:
         return 6 * players
 
+    def shortlist(self, state: Attika, seat: int, actions: list[Action]) -> list[Action]:
+        frame = state.stack[-1]
+        if isinstance(frame, Pay):
+            return actions[:1]
+        if isinstance(frame, Extend):
+            return [actions[place * len(actions) // LAYINGS] for place in range(LAYINGS)]
+        if isinstance(frame, PlaceDrawn):
+            return best_sites(state, seat, actions, frame.kind, self.weights)
+        if isinstance(frame, Turn):
+            return best_sites(state, seat, one_draw(state, seat, actions), NO_BUILDING, self.weights)
+        return actions
+
 
 def paid(state: Attika) -> Attika:
     """The position after the most sensible payment, if one is pending."""
@@ -125,6 +144,84 @@ def at_hand(state: Attika, seat: int, weights: Weights) -> float:
     if isinstance(frame, PlaceDrawn):
         value += weights.revealed + 0.1
     return value
+
+
+# At a glance
+
+
+NO_BUILDING: Final = -1
+
+
+def one_draw(state: Attika, seat: int, actions: list[Action]) -> list[Action]:
+    """Of the stacks of common buildings only the lowest is drawn from, beside that of the main ones."""
+    stacks = state.cities[seat].stacks
+    lowest = -1
+    for stack in range(1, t.STACKS):
+        if stacks[stack] and (lowest < 0 or stacks[stack] < stacks[lowest]):
+            lowest = stack
+    found: list[Action] = []
+    for action in actions:
+        if action[0] == t.CARDS_STAY or (action[0] == t.DRAW and action[1] not in (t.MAIN_STACK, lowest)):
+            continue
+        found.append(action)
+    return found
+
+
+def best_sites(state: Attika, seat: int, actions: list[Action], drawn: int, weights: Weights) -> list[Action]:
+    """The actions, of all that build or place the building drawn only those that promise most."""
+    found = [action for action in actions if action[0] != t.BUILD and action[0] != t.PLACE]
+    ranked: list[tuple[float, int]] = []
+    if len(actions) - len(found) <= SITES:
+        return actions
+    chances = [Chains(state, other) for other in range(state.players)]
+    for index, action in enumerate(actions):
+        if action[0] == t.BUILD:
+            ranked.append((-promise(state, seat, action[1], action[2], chances, weights), index))
+        elif action[0] == t.PLACE:
+            ranked.append((-promise(state, seat, drawn, action[1], chances, weights), index))
+    ranked.sort()
+    return [actions[index] for _, index in ranked[:SITES]] + found
+
+
+class Chains:
+    """How far a seat is from joining two shrines, and over which hexes."""
+
+    def __init__(self, state: Attika, seat: int) -> None:
+        shrines = len(state.land.shrines)
+        self.steps = [steps_from(state, seat, shrine) for shrine in range(shrines)]
+        self.needed = FAR
+        for first in range(shrines - 1):
+            steps = self.steps[first]
+            for hex, mask in enumerate(state.land.touches):
+                if mask >> first + 1 and steps[hex] < self.needed:
+                    self.needed = steps[hex]
+
+
+def promise(state: Attika, seat: int, kind: int, hex: int, chances: list[Chains], weights: Weights) -> float:
+    """What it promises to build there, beside the building itself: less for cards, more for chains."""
+    city = state.cities[seat]
+    promised = 0.0
+    if not city.near[hex] & FREE_NEXT_TO[kind]:
+        seen = widened(state.visible[hex])
+        cards = total(beyond(state.box.packed_cost[kind], seen))
+        cards += max(0, state.box.any_cost[kind] - total(seen))
+        if not city.near[hex]:
+            cards += city.settlements
+            promised -= weights.settlement
+        promised -= weights.card * float(cards)
+    if not state.bounty:
+        for other in range(state.players):
+            needed = chances[other].needed
+            if needed >= len(weights.chain):
+                continue
+            over = steps_over(chances[other].steps, hex)[0]
+            if other == seat and over - 1 < needed:
+                promised += by_steps(weights.chain, over - 1) - by_steps(weights.chain, needed)
+                if over <= 1:
+                    promised += VICTORY
+            elif other != seat and over == needed:
+                promised += (by_steps(weights.threat, needed) - by_steps(weights.threat, needed + 1)) / 2
+    return promised
 
 
 ADVICE: Final = AttikaAdvice(Weights())

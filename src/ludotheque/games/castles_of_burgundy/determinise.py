@@ -1,4 +1,7 @@
-"""Drawing the hidden part anew for somebody who cannot see it (CB-91)."""
+"""Drawing the hidden part anew for somebody who cannot see it (CB-91).
+
+What comes out depends on what the seat knows and on the generator, on nothing else.
+"""
 
 from __future__ import annotations
 
@@ -28,5 +31,6 @@ def determinise(state: Castles, seat: int, rng: Rng) -> Castles:
 def redrawn(pile: tuple[int, ...], drawn: int, rng: Rng) -> tuple[int, ...]:
     """A pile whose undrawn part is in a new random order."""
     hidden = list(pile[: len(pile) - drawn])
+    hidden.sort()
     rng.shuffle(hidden)
     return tuple(hidden) + pile[len(pile) - drawn :]

@@ -1,4 +1,7 @@
-"""Drawing the hidden part anew for somebody who cannot see it (15.4)."""
+"""Drawing the hidden part anew for somebody who cannot see it (15.4).
+
+What comes out depends on what the seat knows and on the generator, on nothing else.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,9 @@ def redrawn(state: GlassRoad, row: int, rng: Rng) -> tuple[int, ...]:
     """A stack whose undrawn part is in a new random order; beginner tiles stay above the others."""
     stack = state.stacks[row]
     left = len(stack) - state.drawn[row]
-    below, above = by_mark(state, list(stack[:left]))
+    hidden = list(stack[:left])
+    hidden.sort()
+    below, above = by_mark(state, hidden)
     rng.shuffle(below)
     rng.shuffle(above)
     return tuple(below + above) + stack[left:]

@@ -282,6 +282,25 @@ BONUSES: Final[list[Bonus | None]] = [
     *[Bonus(base["effect"]) for base in _BASES],
 ]
 """By building."""
+
+
+def _beside(kind: int) -> int:
+    """What a building looks for beside it, -1 for nothing."""
+    bonus = BONUSES[kind]
+    if bonus is not None:
+        return bonus.what if bonus.kind == PER_ADJACENT else -1
+    if EFFECT_OF[kind] in (FILL, LAY_TILES):
+        return EMPTY
+    if EFFECT_OF[kind] == COPY_EFFECT:
+        return ANY_BUILDING
+    for gain in DEALS[kind].gains:
+        if gain.per >= PER_ADJACENT_EMPTY:
+            return EMPTY if gain.per == PER_ADJACENT_EMPTY else POND
+    return -1
+
+
+BESIDE: Final[list[int]] = [-1, *[_beside(kind) for kind in range(1, KINDS)], -1, -1, -1]
+"""By building: the tile, room or any building that counts beside it; -1 for nothing."""
 LEDGER_IDS: Final = ["processing", "immediate", "bonus", "base"]
 """Where points come from: the categories of buildings, base buildings last."""
 
@@ -292,6 +311,7 @@ CARD_OF: Final[dict[str, int]] = {id: card for card, id in enumerate(CARD_IDS)}
 CARDS: Final = len(CARD_IDS)
 ALL_CARDS: Final = (1 << CARDS) - 1
 SUPPLIER: Final = CARD_OF["supplier"]
+BUILDER: Final = CARD_OF["builder"]
 CARD_COST: Final[list[Price]] = [Price(card.get("cost", {})) for card in _SPECIALISTS]
 CARD_FOREST: Final[list[bool]] = ["remove_forest" in card for card in _SPECIALISTS]
 HAS_COST: Final[list[bool]] = ["cost" in card or "remove_forest" in card for card in _SPECIALISTS]
@@ -309,6 +329,8 @@ def _ability(ability: Any) -> int:
 ABILITY_KIND: Final[list[list[int]]] = [[_ability(ability) for ability in card["abilities"]] for card in _SPECIALISTS]
 """By card and half."""
 ABILITY_DEAL: Final[list[list[Deal]]] = [[Deal(ability) for ability in card["abilities"]] for card in _SPECIALISTS]
+BUILDS: Final[list[int]] = [kinds.count(BUILDING) for kinds in ABILITY_KIND]
+"""By card: how many of its abilities build."""
 TWINS: Final[list[bool]] = [card["abilities"][0] == card["abilities"][1] for card in _SPECIALISTS]
 """Cards whose two abilities are the same: the second is offered only when the first is used."""
 _SUPPLY: Final[Any] = _SPECIALISTS[SUPPLIER]["abilities"][0]

@@ -1,9 +1,11 @@
-"""Drawing anew what a seat cannot see: decks, other hands, other choices (WC-107)."""
+"""Drawing anew what a seat cannot see: decks, other hands, other choices (WC-107).
+
+What comes out depends on what the seat knows and on the generator, on nothing else.
+"""
 
 from __future__ import annotations
 
-from ludotheque.games.woodcraft.board import Player
-from ludotheque.games.woodcraft.decisions import FirstOrder, PlaceFromHand, Setup, rehearsed
+from ludotheque.games.woodcraft.decisions import PlaceFromHand, Setup, rehearsed
 from ludotheque.games.woodcraft.state import Cards, Woodcraft
 from ludotheque.games.woodcraft.tables import EARLY, HAZELNUT
 from ludotheque.kernel.frames import Action
@@ -16,12 +18,12 @@ def determinise(state: Woodcraft, seat: int, rng: Rng) -> Woodcraft:
     for cards in (world.orders, world.helpers):
         cards.late = reshuffled(cards.late, rng)
     world.solo_deck = reshuffled(world.solo_deck, rng)
-    others = [board for other, board in enumerate(world.boards) if other != seat]
-    redraw_helpers(world, others, own_cards(world, seat), rng)
-    redraw_orders(world, others, own_cards(world, seat), rng)
+    others = [other for other in world.turn_order() if other != seat]
+    redraw_helpers(world, seat, others, rng)
+    redraw_orders(world, seat, others, rng)
     frame = world.stack[-1] if world.stack else None
     if isinstance(frame, Setup):
-        redraw_setup(state, world, frame, seat, rng)
+        redraw_setup(world, frame, seat, rng)
     elif isinstance(frame, PlaceFromHand):
         made = [
             one if other == seat or not one else any_of(frame.options(world, other), rng)
@@ -31,16 +33,9 @@ def determinise(state: Woodcraft, seat: int, rng: Rng) -> Woodcraft:
     return world
 
 
-def own_cards(world: Woodcraft, seat: int) -> list[int]:
-    """The orders, then the helpers (as negative numbers) that the seat was dealt: others cannot have them."""
-    if seat < 0:
-        return []
-    board = world.boards[seat]
-    return board.dealt_orders + [-1 - helper for helper in board.dealt_helpers]
-
-
 def reshuffled(cards: list[int], rng: Rng) -> list[int]:
-    twin = cards[:]
+    """The cards in a random order that owes nothing to the one they had."""
+    twin = sorted(cards)
     rng.shuffle(twin)
     return twin
 
@@ -49,56 +44,105 @@ def any_of(options: list[Action], rng: Rng) -> Action:
     return options[rng.below(len(options))]
 
 
-def redraw_helpers(world: Woodcraft, others: list[Player], own: list[int], rng: Rng) -> None:
-    """The deck and, during set-up, what others were dealt."""
-    cards = world.helpers
-    held = [card for board in others for card in board.dealt_helpers] if world.round == 0 else []
-    early = [card for card in cards.deck if not world.box.helpers[card].late]
-    hidden = [card for card in early + cards.facedown + cards.buried + held if -1 - card not in own]
-    draws = dict(zip(hidden, reshuffled(hidden, rng), strict=True))
-    for board in others:
-        board.dealt_helpers = [draws.get(card, card) for card in board.dealt_helpers]
-    rename(cards, draws, rng)
+class Unseen:
+    """Cards that a seat has never seen, in random order, to be put where it cannot see."""
+
+    def __init__(self, cards: list[int], own: list[int], rng: Rng) -> None:
+        self.own = own
+        """What the seat was dealt itself: it knows where that is, and that nobody else can have it."""
+        self.left = reshuffled([card for card in cards if card not in own], rng)
+
+    def take(self, number: int) -> list[int]:
+        """So many of them."""
+        at = len(self.left) - number
+        taken = self.left[at:]
+        del self.left[at:]
+        return taken
+
+    def instead(self, cards: list[int]) -> list[int]:
+        """Others in the place of these; those that the seat was dealt stay."""
+        return [card if card in self.own else self.left.pop() for card in cards]
+
+    def hide(self, cards: Cards, late: list[int], rng: Rng) -> list[int]:
+        """Put what is left face down, out of the game and into the deck, and say which cards these are.
+
+        Set-up rejects lie face down in turn order, so that they are the first of them as long as they do.
+        """
+        cards.facedown = self.instead(cards.facedown)
+        cards.buried = self.instead(own_first(cards.buried, self.own))
+        cards.deck = reshuffled([card for card in cards.deck if card in self.own] + self.left + late, rng)
+        return [card for card in cards.facedown + cards.buried if card not in self.own] + self.left
 
 
-def redraw_orders(world: Woodcraft, others: list[Player], own: list[int], rng: Rng) -> None:
-    """The deck, other hands, hazelnut orders that nobody has and, during set-up, what others were dealt."""
+def own_first(cards: list[int], own: list[int]) -> list[int]:
+    """Those that a seat was dealt before all others, whatever their order was."""
+    return sorted([card for card in cards if card in own]) + [card for card in cards if card not in own]
+
+
+def redraw_helpers(world: Woodcraft, seat: int, others: list[int], rng: Rng) -> None:
+    """The deck and what others were dealt at set-up, but for the helpers that they have kept."""
+    cards, box = world.helpers, world.box
+    setting_up = world.round == 0
+    early = [card for card in cards.deck if not box.helpers[card].late]
+    late = [card for card in cards.deck if box.helpers[card].late]
+    hidden = early + cards.facedown + cards.buried
+    if setting_up:
+        for other in others:
+            hidden += world.boards[other].dealt_helpers
+    unseen = Unseen(hidden, world.boards[seat].dealt_helpers if seat >= 0 else [], rng)
+    if setting_up:
+        for other in others:
+            world.boards[other].dealt_helpers = unseen.take(box.draw_helpers)
+    rejected = unseen.hide(cards, late, rng)
+    if not setting_up:
+        size = box.draw_helpers - 1
+        for place, other in enumerate(others):
+            board = world.boards[other]
+            board.dealt_helpers = board.rooms[:1] + rejected[place * size : (place + 1) * size]
+
+
+def redraw_orders(world: Woodcraft, seat: int, others: list[int], rng: Rng) -> None:
+    """The deck, other hands, hazelnut orders that nobody has, and what others were dealt at set-up."""
     cards, box = world.orders, world.box
-    held = [card for board in others for card in (board.dealt_orders if world.round == 0 else board.hand)]
-    early = [card for card in cards.deck + held if box.orders[card].deck == EARLY]
-    hidden = [card for card in early + cards.facedown + cards.buried if card not in own]
-    hazelnuts = world.hazelnuts + [card for card in held if box.orders[card].deck == HAZELNUT]
-    draws = dict(zip(hidden, reshuffled(hidden, rng), strict=True))
-    draws.update(zip(hazelnuts, reshuffled(hazelnuts, rng), strict=True))
-    world.hazelnuts = [draws[card] for card in world.hazelnuts]
-    for board in others:
-        board.dealt_orders = [draws.get(card, card) for card in board.dealt_orders]
-        board.hand = [draws.get(card, card) for card in board.hand]
-    rename(cards, draws, rng)
+    setting_up = world.round == 0
+    early = [card for card in cards.deck if box.orders[card].deck == EARLY]
+    late = [card for card in cards.deck if box.orders[card].deck != EARLY]
+    hidden = early + cards.facedown + cards.buried
+    hazelnuts = world.hazelnuts[:]
+    sizes: list[tuple[int, int]] = []
+    for other in others:
+        held = world.boards[other].dealt_orders if setting_up else world.boards[other].hand
+        nuts = [card for card in held if box.orders[card].deck == HAZELNUT]
+        hidden += [card for card in held if box.orders[card].deck == EARLY]
+        hazelnuts += nuts
+        sizes.append((len(held) - len(nuts), len(nuts)))
+    unseen = Unseen(hidden, world.boards[seat].dealt_orders if seat >= 0 else [], rng)
+    unseen_nuts = Unseen(hazelnuts, [], rng)
+    hands = [unseen.take(size) + unseen_nuts.take(nuts) for size, nuts in sizes]
+    world.hazelnuts = unseen_nuts.left
+    rejected = unseen.hide(cards, late, rng)
+    size = box.draw_orders - box.keep_orders
+    for place, other in enumerate(others):
+        board = world.boards[other]
+        if setting_up:
+            board.dealt_orders = hands[place]
+        else:
+            board.hand = hands[place]
+            board.dealt_orders = hands[place] + rejected[place * size : (place + 1) * size]
 
 
-def rename(cards: Cards, draws: dict[int, int], rng: Rng) -> None:
-    """Other cards where nobody can see them, and the deck in another order."""
-    cards.deck = reshuffled([draws.get(card, card) for card in cards.deck], rng)
-    cards.facedown = [draws.get(card, card) for card in cards.facedown]
-    cards.buried = [draws.get(card, card) for card in cards.buried]
-
-
-def redraw_setup(state: Woodcraft, world: Woodcraft, frame: Setup, seat: int, rng: Rng) -> None:
-    """Other answers of the others; who had only one left to give in the real position has so here too."""
+def redraw_setup(world: Woodcraft, frame: Setup, seat: int, rng: Rng) -> None:
+    """Other answers of those who have given all of theirs; how far the rest of the others are, nobody can know."""
     made = list(frame.made)
     for other in range(world.players):
-        if other == seat or not made[other]:
+        if other == seat:
             continue
-        real = rehearsed(state, other, made[other])
-        answers: Action = ()
-        copy = rehearsed(world, other, answers)
+        made[other] = ()
+        if frame.open >> other & 1:
+            continue
+        copy = rehearsed(world, other, made[other])
         while not copy.over():
-            is_last = isinstance(copy.stack[-1], FirstOrder)
-            if not real.over() and (is_last or (answers and not isinstance(real.stack[-1], FirstOrder))):
-                break
             answer = any_of(copy.legal(other), rng)
-            answers = (*answers, len(answer), *answer)
-            copy = rehearsed(world, other, answers)
-        made[other] = answers
+            made[other] = (*made[other], len(answer), *answer)
+            copy = rehearsed(world, other, made[other])
     world.stack[-1] = Setup(frame.open, tuple(made))

@@ -197,12 +197,13 @@ class AuctionSpec(GameSpec[Auction]):
         world = state.clone()
         others = [other for other in range(len(state.hands)) if other != seat]
         hidden = [world.pile, *(world.hands[other] for other in others), *(world.buried[other] for other in others)]
-        cards = [card for place in hidden for card in place]
+        cards = sorted(card for place in hidden for card in place)
         rng.shuffle(cards)
         for place in hidden:
             place[:] = [cards.pop() for _ in place]
         for other in others:
             world.hands[other].sort()
+        world.prizes.sort()
         rng.shuffle(world.prizes)
         top = world.stack[-1] if world.stack else None
         if isinstance(top, Bid):

@@ -5,65 +5,119 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.woodcraft import tables as t
+from ludotheque.games.woodcraft.advice.weights import GREEDY, SEARCHER, Weights
 from ludotheque.games.woodcraft.board import Player
 from ludotheque.games.woodcraft.state import Woodcraft
 from ludotheque.games.woodcraft.tables import NONE, Box, Effects, colour_of, value_of
 
-GOOD_WORTH: Final = [0.7, 0.5, 0.4, 0.55, 1.6, 1.1]
-"""What one of a good is worth while there is time to use it, by good."""
-LEFT_OVER: Final = 0.1
-"""What a good, or a pip, is worth at the end."""
-IN_TIME: Final = 3.0
-"""With so many turns to come there is time to use what one has."""
-PIP: Final = [0.47, 0.5, 0.56]
-"""What a pip of a die is worth, by colour; and each die a bit less than its pips."""
-DIE_COST: Final = 0.25
-ORDERS_A_TURN: Final = 0.5
-"""Orders that a player completes in a turn, all in all."""
-MORE_REPUTATION: Final = 0.42
-"""Steps of reputation that a turn brings."""
-TOOL_WORTH: Final = 2.2
-PRODUCTION_WORTH: Final = 1.7
+UNKNOWN: Final = -1e9
+"""A worth that has not been asked for."""
+MOST_OUTLOOKS: Final = 4000
+"""So many are remembered."""
 
 
 class Outlook:
-    """The time that is left, and what things are worth with it."""
+    """The time that is left, and what things are worth with it. Made once for all positions that it is true of."""
 
+    weights: Weights
     turns: float  # to come, the present one until its tile is moved
     time: float  # from 1 while there is time for everything to 0 at the end
     sales: int  # steps of marketing that can still be made
     phases: float  # of income, for points
     berry_phases: float  # of income, as far as there is time to spend it
     goods: list[float]
-    dice: list[float]  # by colour: what a pip is worth
+    dice: list[float]  # by die
     step: float  # a step of reputation
     order: float  # a completed order
     orders: float  # completed in the end
+    rows: list[float]  # by row: what it adds to an order
+    edges: list[float]  # by edge of the attic: its reward
+    rewards: list[float]  # by order, as far as they are known; so are the next ones
+    helpers: list[float]  # by helper: what its effects bring
+    productions: list[float]  # by helper: what one of its productions brings
+
+    def reward(self, box: Box, card: int) -> float:
+        """What an order itself brings."""
+        if self.rewards[card] == UNKNOWN:
+            self.rewards[card] = effects_worth(box.orders[card].reward, self)
+        return self.rewards[card]
+
+    def effects(self, box: Box, helper: int) -> float:
+        """What the effects of a helper bring."""
+        if self.helpers[helper] == UNKNOWN:
+            self.helpers[helper] = effects_worth(box.helpers[helper].effects, self)
+        return self.helpers[helper]
+
+    def production(self, box: Box, helper: int) -> float:
+        """What a production of a helper brings."""
+        if self.productions[helper] == UNKNOWN:
+            self.productions[helper] = effects_worth(box.helpers[helper].production, self)
+        return self.productions[helper]
 
 
-def outlook(state: Woodcraft, seat: int) -> Outlook:
-    box, board = state.box, state.boards[seat]
-    rounds = box.rounds[state.players]
+class Scales:
+    """Outlooks by certain weights; those of the box used last are remembered."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.box: Box | None = None
+        self.known: dict[int, Outlook] = {}
+
+    def outlook(self, state: Woodcraft, seat: int) -> Outlook:
+        """What a seat can look forward to."""
+        board = state.boards[seat]
+        present = 0  # 2: the turn is to come or has just begun; 1: it is going on; 0: it is over
+        if state.active != NONE and not has_ended(state, seat):
+            present = 2 if state.active != seat or state.moved == NONE else 1
+        done = len(board.completed)
+        key = (((state.round * 3 + present) * 5 + state.players) * 64 + board.reputation) * 64 + done
+        if self.box is not state.box or len(self.known) > MOST_OUTLOOKS:
+            self.box = state.box
+            self.known = {}
+        seen = self.known.get(key)
+        if seen is None:
+            seen = new_outlook(self.weights, state.box, state.players, state.round, present, board.reputation, done)
+            self.known[key] = seen
+        return seen
+
+
+PLAIN: Final = Scales(GREEDY)
+FINE: Final = Scales(SEARCHER)
+"""The scales of greedy, and those of searchers."""
+
+
+def new_outlook(
+    weights: Weights, box: Box, players: int, round: int, present: int, reputation: int, done: int
+) -> Outlook:
+    """The outlook of a player on a space of reputation who has completed so many orders."""
+    rounds = box.rounds[players]
     seen = Outlook()
-    seen.turns = float(rounds - state.round)
-    seen.sales = rounds - state.round
-    if state.active != NONE and not has_ended(state, seat):
+    seen.weights = weights
+    seen.turns = float(rounds - round)
+    seen.sales = rounds - round
+    if present:
         seen.sales += 1
-        if state.active != seat or state.moved == NONE:
+        if present == 2:
             seen.turns += 1.0
     seen.phases = 0.0
     seen.berry_phases = 0.0
-    for last in box.income_after[state.players]:
-        if last >= state.round:
+    for last in box.income_after[players]:
+        if last >= round:
             seen.phases += 1.0
-            seen.berry_phases += min(1.0, (rounds - last) / IN_TIME)
-    seen.time = min(1.0, seen.turns / IN_TIME)
-    seen.goods = [LEFT_OVER + (then - LEFT_OVER) * seen.time for then in GOOD_WORTH]
-    seen.dice = [LEFT_OVER + (then - LEFT_OVER) * seen.time for then in PIP]
-    seen.orders = len(board.completed) + ORDERS_A_TURN * seen.turns
-    final = board.reputation + MORE_REPUTATION * seen.turns
-    seen.order = order_points(box, final) if seen.turns else float(box.order_points[board.reputation])
+            seen.berry_phases += min(1.0, (rounds - last) / weights.in_time)
+    seen.time = min(1.0, seen.turns / weights.in_time)
+    seen.goods = [weights.left_over + (then - weights.left_over) * seen.time for then in weights.good_worth]
+    pips = [weights.left_over + (then - weights.left_over) * seen.time for then in weights.pip]
+    seen.dice = [pips[colour_of(die)] * value_of(die) - weights.die_cost * seen.time for die in range(t.DICE)]
+    seen.orders = done + weights.orders_a_turn * seen.turns
+    final = reputation + weights.more_reputation * seen.turns
+    seen.order = order_points(box, final) if seen.turns else float(box.order_points[reputation])
     seen.step = seen.orders / 3.0
+    seen.rows = [effects_worth(effects, seen) for effects in box.row_effects]
+    seen.edges = [effects_worth(effects, seen) for effects in box.edge_rewards]
+    seen.rewards = [UNKNOWN] * len(box.orders)
+    seen.helpers = [UNKNOWN] * len(box.helpers)
+    seen.productions = [UNKNOWN] * len(box.helpers)
     return seen
 
 
@@ -86,22 +140,18 @@ def effects_worth(effects: Effects, seen: Outlook) -> float:
         elif kind == t.POINTS:
             total += amount
         elif kind == t.BLUEBERRY_INCOME:
-            total += GOOD_WORTH[t.BERRY] * seen.berry_phases * amount
+            total += seen.weights.good_worth[t.BERRY] * seen.berry_phases * amount
         elif kind == t.HAZELNUT_INCOME:
             total += seen.phases * amount
         elif kind == t.REPUTATION:
             total += seen.step * amount
         elif kind == t.GAIN_DIE:
-            total += die_worth(amount, seen)
+            total += seen.dice[amount]
         elif kind == t.GAIN_TOOL:
-            total += TOOL_WORTH
+            total += seen.weights.tool_worth
         elif kind == t.PRODUCTION:
-            total += PRODUCTION_WORTH * amount
+            total += seen.weights.production_worth * amount
     return total
-
-
-def die_worth(die: int, seen: Outlook) -> float:
-    return seen.dice[colour_of(die)] * value_of(die) - DIE_COST * seen.time
 
 
 def promotions(box: Box, board: Player, seen: Outlook) -> float:
@@ -115,4 +165,4 @@ def promotions(box: Box, board: Player, seen: Outlook) -> float:
             break
         berries -= price
         total += box.marketing_points[space]
-    return total + LEFT_OVER * berries
+    return total + seen.weights.left_over * berries

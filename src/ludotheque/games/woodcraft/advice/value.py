@@ -1,50 +1,22 @@
-"""What a position is worth to a seat, in points at the end: orders within reach, reputation, income, workshop."""
+"""What a position is worth to a seat, in points at the end, once what is open inside an action has been answered."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ludotheque.games.woodcraft import tables as t
-from ludotheque.games.woodcraft.advice.outlook import GOOD_WORTH, Outlook, die_worth, effects_worth, outlook, promotions
+from ludotheque.games.woodcraft.advice.features import features
 from ludotheque.games.woodcraft.advice.planner import plans
-from ludotheque.games.woodcraft.advice.promises import contract_worth, orders_worth
-from ludotheque.games.woodcraft.board import Player
+from ludotheque.games.woodcraft.advice.quick import FIRST_THINGS, appraised, considered, hurried
+from ludotheque.games.woodcraft.advice.worth import worth
 from ludotheque.games.woodcraft.decisions import Main, PlaceFromHand, Setup, place_from_hand, rehearsed
-from ludotheque.games.woodcraft.effects import PlaceTool
 from ludotheque.games.woodcraft.state import Woodcraft
-from ludotheque.games.woodcraft.tables import NONE, Box, Effects, die_of
+from ludotheque.games.woodcraft.tables import NONE
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import Action
 
-PLENTY: Final = 12
-"""Blueberries beyond this number are worth half."""
-STORE: Final = 4
-"""Other goods beyond this number are worth less."""
-PRODUCTIONS_A_TURN: Final = 0.29
-"""How often each helper produces in a turn."""
-MARKETING_WORTH: Final = 0.15
-"""What a step of marketing makes the later ones better, for each turn to come."""
-NEAR_TILE: Final = 0.4
-"""What a step towards a reputation tile is worth that is near."""
-SAW_USE: Final = 0.7
-"""What a tile that has not been used is worth: sawing, splicing for each amount, gluing."""
-SPLICE_USE: Final = 0.3
-GLUE_USE: Final = 1.2
-TREE: Final = 1.1
-"""What a tree is worth, of the die that it will become, and a pot in each turn."""
-POT_USE: Final = 0.12
-TOOL_PLACED: Final = 0.5
-"""What a tool in the attic promises, and a reward beside it that waits for another one."""
-EDGE: Final = 0.2
-TRIGGER_USE: Final = 0.3
-"""How often an ability is used in a turn that something sets off, that makes things cheaper; what others bring."""
-DISCOUNT_USE: Final = 0.22
-ADJUST_USE: Final = 0.42
-OTHER_USE: Final = 0.3
-FIRST_THINGS: Final = 10.0
-"""So much is a turn held back while an order could be completed first."""
 A_GLANCE: Final = 40
-"""So many positions of a workbench are looked at for that."""
+"""So many positions of a workbench are looked at for an order."""
 DEPTH: Final = 8
 """So many decisions inside an action are completed before a position is judged."""
 
@@ -78,6 +50,17 @@ class WoodcraftAdvice(Advice[Woodcraft]):
 
     def horizon(self, players: int) -> int:
         return 3
+
+    def outlook(self, state: Woodcraft, seat: int) -> float:
+        if state.stack and isinstance(state.stack[-1], (Setup, PlaceFromHand)):
+            return self.value(state, seat)
+        return appraised(state, seat)
+
+    def hurried(self, state: Woodcraft, seat: int) -> list[Action]:
+        return hurried(state, seat)
+
+    def features(self, state: Woodcraft, seat: int) -> list[float]:
+        return features(state, seat)
 
     def sensible(self, state: Woodcraft, seat: int, actions: list[Action]) -> list[Action]:
         """At the workbench only steps towards an order, and what betters the workshop as it is.
@@ -138,101 +121,3 @@ def completed(state: Woodcraft, seat: int, depth: int) -> float:
                 following = after
         return completed(following, seat, depth - 1)
     return worth(state, seat)
-
-
-def considered(state: Woodcraft, seat: int) -> list[Action]:
-    """What may be answered inside an action; of tools, for each cell, only one that is unlike its neighbours."""
-    frame, board, box = state.stack[-1], state.boards[seat], state.box
-    if not isinstance(frame, PlaceTool):
-        return frame.options(state, seat)
-    fewest = [len(board.attic)] * len(board.attic)
-    found: dict[int, Action] = {}
-    for action in frame.options(state, seat):
-        _, tool, cell = action
-        alike = 0
-        for edge in box.edges_of[cell]:
-            ends = box.edge_cells[edge]
-            if board.attic[ends[0] + ends[1] - cell] == tool:
-                alike += 1
-        if alike < fewest[cell]:
-            fewest[cell] = alike
-            found[cell] = action
-    return list(found.values())
-
-
-def worth(state: Woodcraft, seat: int) -> float:
-    """Points so far, and what the workshop promises."""
-    board, box = state.boards[seat], state.box
-    if state.over():
-        return float(board.score)
-    seen = outlook(state, seat)
-    total = float(board.score)
-    berries = board.goods[t.BERRY]
-    total += seen.time * GOOD_WORTH[t.BERRY] * (min(berries, PLENTY) + 0.5 * max(0, berries - PLENTY))
-    total += (1.0 - seen.time) * promotions(box, board, seen)
-    for good in range(t.SCRAP, t.GOODS):
-        have = board.goods[good]
-        total += seen.goods[good] * (min(have, STORE) + 0.4 * max(0, have - STORE))
-    total += GOOD_WORTH[t.BERRY] * seen.berry_phases * board.income[0] + seen.phases * board.income[1]
-    total += seen.orders * seen.order
-    total += reputation_tiles(state, board, seen)
-    total += MARKETING_WORTH * board.marketing * min(seen.turns, 6.0)
-    total += workshop_worth(box, board, seen)
-    for claim in board.claims:
-        total += contract_worth(board, box.contracts[claim], seen)
-    total += orders_worth(state, board, seen)
-    return total
-
-
-def reputation_tiles(state: Woodcraft, board: Player, seen: Outlook) -> float:
-    """A bit for being near a tile that still gives something."""
-    total = 0.0
-    for place in range(len(state.box.tile_spaces)):
-        if board.arrivals[place] == NONE and not state.lost_tiles >> place & 1:
-            near = state.box.tile_spaces[place] - board.reputation
-            if near <= 4:
-                total += NEAR_TILE * (5 - near) * seen.time
-    return total
-
-
-def workshop_worth(box: Box, board: Player, seen: Outlook) -> float:
-    """Helpers, tiles, pots and tools, by what they will still do."""
-    total = 0.0
-    for room in range(t.ROOMS):
-        if board.rooms[room] != NONE:
-            helper = box.helpers[board.rooms[room]]
-            total += PRODUCTIONS_A_TURN * seen.turns * effects_worth(helper.production, seen)
-            total += ability_worth(helper.ability, helper.amount, seen, helper.effects)
-    resting = max(0.0, seen.phases - 1.0)
-    for tile in range(board.owned[t.SAWING]):
-        total += SAW_USE * (resting if board.used[t.SAWING] >> tile & 1 else resting + seen.time)
-    for tile in range(board.owned[t.SPLICING]):
-        use = SPLICE_USE * (1 + len(box.splices[tile]))
-        total += use * (resting if board.used[t.SPLICING] >> tile & 1 else resting + seen.time)
-    if board.owned[t.GLUING]:
-        total += GLUE_USE * (resting if board.used[t.GLUING] else resting + seen.time)
-    for colour in range(board.owned[t.POT]):
-        tree = board.pots[colour]
-        if tree:
-            grown = min(box.tree_max, tree + board.growth[colour] * int(min(seen.turns, 3.0)))
-            total += TREE * die_worth(die_of(colour, grown), seen)
-        total += POT_USE * seen.turns
-    total += TOOL_PLACED * board.tools() * seen.time
-    for edge in range(len(box.edge_cells)):
-        ends = box.edge_cells[edge]
-        if (board.attic[ends[0]] == NONE) != (board.attic[ends[1]] == NONE):
-            total += EDGE * seen.time * effects_worth(box.edge_rewards[edge], seen)
-    return total
-
-
-def ability_worth(ability: int, amount: int, seen: Outlook, effects: Effects) -> float:
-    """What an ability will bring until the end, roughly."""
-    if ability == t.TRIGGERED:
-        return TRIGGER_USE * seen.turns * effects_worth(effects, seen)
-    if ability == t.DISCOUNTING:
-        return DISCOUNT_USE * seen.turns * amount
-    if ability == t.ADJUSTING:
-        return ADJUST_USE * seen.turns
-    if ability in (t.CONVERTING, t.SELLING, t.PLANTING, t.GROWING, t.SETTING):
-        return OTHER_USE * seen.turns
-    return 0.0

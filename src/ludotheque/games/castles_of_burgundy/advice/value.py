@@ -19,8 +19,6 @@ from ludotheque.games.castles_of_burgundy.effects import (
 )
 from ludotheque.games.castles_of_burgundy.scoring import count_for_knowledge
 from ludotheque.games.castles_of_burgundy.state import Castles, Estate
-from ludotheque.kernel.advice import Advice
-from ludotheque.kernel.frames import Action
 
 LAST_ROUND: Final = len(t.PHASES) * t.ROUNDS
 
@@ -48,39 +46,23 @@ ONGOING: Final[list[float]] = [
     0.0, 0.16, 0.3, 0.2, 0.2, 0.2, 0.3, 0.2, 0.35, 0.35, 0.35, 0.3, 0.35, 0.15, 0.25,
 ]  # fmt: skip
 """By knowledge number: what a rule-changing tile brings in each round still to play."""
-URGENCY: Final[list[int]] = [9, 3, 0, 1, 6, 4, 7, 2, 8, 5]
-"""By operation, the most promising first: place, sell, ship, take, buy, estate, workers, end, pass."""
 
 
-class CastlesAdvice(Advice[Castles]):
-    """One seat at a time; what the others have does not matter to it."""
-
-    def value(self, state: Castles, seat: int) -> float:
-        estate = state.estates[seat]
-        if not state.stack:
-            return float(estate.points())
-        left = rounds_left(state)
-        total = float(estate.points())
-        if left or estate.used != BOTH_DICE:
-            total += worth_of_districts(state, estate, left)
-        total += worth_of_storage(state, estate, left)
-        total += worth_of_supplies(state, estate, left)
-        total += worth_of_knowledge(estate, left)
-        total += worth_of_pending(state, seat)
-        total -= 0.3 * state.order.index(seat)
-        return total
-
-    def clock(self, state: Castles) -> int:
-        """Rounds."""
-        return state.phase * t.ROUNDS + state.round
-
-    def horizon(self, players: int) -> int:
-        return 3
-
-    def order(self, state: Castles, seat: int, actions: list[Action]) -> list[Action]:
-        ranked = [(URGENCY[action[0]], index) for index, action in enumerate(actions)]
-        ranked.sort()
-        return [actions[index] for _, index in ranked]
+def value(state: Castles, seat: int) -> float:
+    """What a position is worth to a seat; what the others have does not matter to it."""
+    estate = state.estates[seat]
+    if not state.stack:
+        return float(estate.points())
+    left = rounds_left(state)
+    total = float(estate.points())
+    if left or estate.used != BOTH_DICE:
+        total += worth_of_districts(state, estate, left)
+    total += worth_of_storage(state, estate, left)
+    total += worth_of_supplies(state, estate, left)
+    total += worth_of_knowledge(estate, left)
+    total += worth_of_pending(state, seat)
+    total -= 0.3 * state.order.index(seat)
+    return total
 
 
 def rounds_left(state: Castles) -> int:
@@ -251,6 +233,3 @@ def worth_of_pending(state: Castles, seat: int) -> float:
         else:
             total += DIE * (2 - (estate.used & 1) - (estate.used >> 1))
     return total
-
-
-ADVICE: Final = CastlesAdvice()

@@ -1,4 +1,4 @@
-"""What a position is worth: points made, and what wheels, landscape, buildings and cards promise.
+"""What wheels, landscape, buildings and cards promise, at a glance.
 
 The weights are in points, set by hand until mean scores of self-play rose no further.
 """
@@ -22,11 +22,10 @@ from ludotheque.games.glass_road.decisions import (
     tiles_left,
 )
 from ludotheque.games.glass_road.effects import CopyEffect, ImmediateGain, LayTiles, RepeatedEffect
-from ludotheque.games.glass_road.scoring import building_points, ledger
+from ludotheque.games.glass_road.scoring import building_points
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.games.glass_road.tables import Deal, Gain
-from ludotheque.kernel.advice import Advice
-from ludotheque.kernel.frames import ANYTIME, Action
+from ludotheque.kernel.frames import Action
 
 WEIGHT: Final = [0.30, 0.26, 0.26, 0.28, 0.45, 0.50, 0.30, 0.28, 1.75, 1.55]
 """By token: what a unit is worth while there is still much to build."""
@@ -70,71 +69,6 @@ def _worth_of_units() -> list[float]:
 
 
 UNITS: Final[list[float]] = _worth_of_units()
-
-
-class GlassRoadAdvice(Advice[GlassRoad]):
-    """One seat at a time; of the others only what they leave on the building board matters to it."""
-
-    def value(self, state: GlassRoad, seat: int) -> float:
-        """Looks at the position after the seat has closed what is open, so that closing it is never a loss."""
-        promised = 0.0
-        while state.stack:
-            action = closing(state, seat)
-            if not action:
-                break
-            promised += worth_of_pending(state, seat)
-            state = state.clone()
-            state.apply(action)
-        return promised + self.at_rest(state, seat)
-
-    def at_rest(self, state: GlassRoad, seat: int) -> float:
-        """What a position is worth in which others decide, or a card is chosen."""
-        board = state.boards[seat]
-        parts = ledger(board)
-        total = (parts[t.PROCESSING] + parts[t.IMMEDIATE] + parts[t.BONUS] + parts[t.BASE]) / 2.0
-        if not state.stack:
-            return total
-        left = plays_left(state, seat)
-        fade = fading(left)
-        total -= SPENT_YET * fade * parts[t.BASE] / 2.0
-        total += fade * (worth_of_wheels(board.wheel) + worth_of_land(board) + PRIVATE * len(board.offer))
-        total += PROCESSOR * len(board.processors) * left
-        for frame in state.stack:
-            if isinstance(frame, Resolve) and frame.seat == seat:
-                total += PENDING * worth_of_resolving(state, frame, fade)
-        return total + worth_of_hand(state, seat, fade)
-
-    def clock(self, state: GlassRoad) -> int:
-        """Periods."""
-        return state.period
-
-    def horizon(self, players: int) -> int:
-        return 1
-
-    def sensible(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
-        """All but clearing for nothing: that a card is still open is no reason to give a tile away."""
-        found: list[Action] = []
-        for action in actions:
-            if action[0] == ANYTIME and not action[t.SUBJECT] and not self.makes_room(state, seat, action):
-                continue
-            found.append(action)
-        return found
-
-    def makes_room(self, state: GlassRoad, seat: int, clearing: Action) -> bool:
-        """Is the landscape full, and something to be built or laid on the square that is worth the tile there?"""
-        frame = state.stack[-1]
-        if not isinstance(frame, Resolve) or not frame.paid or state.boards[seat].counts[t.EMPTY]:
-            return False
-        cleared = state.clone()
-        cleared.apply(clearing, seat)
-        now = self.value(state, seat)
-        for action in frame.options(cleared, seat):
-            if action[0] == t.BUILD or (action[0] == t.ABILITY and action[t.SQUARE]):
-                after = cleared.clone()
-                after.apply(action, seat)
-                if self.value(after, seat) > now:
-                    return True
-        return False
 
 
 # Cards in hand
@@ -259,6 +193,16 @@ def plays_left(state: GlassRoad, seat: int) -> int:
         if isinstance(frame, Resolve) and frame.seat == seat and frame.halves():
             left += 1
     return left + cards_to_play(state, seat)[1]
+
+
+def cards_before(state: GlassRoad, period: int) -> int:
+    """At the most so many cards are played before a period begins."""
+    if state.players > 1:
+        return period * t.HAND_SIZE * state.players
+    total = 0
+    for cards in t.SOLO_CARDS[:period]:
+        total += cards - 1
+    return total
 
 
 def cards_to_play(state: GlassRoad, seat: int) -> tuple[int, int]:
@@ -414,6 +358,3 @@ def worth_of_resolving(state: GlassRoad, frame: Resolve, fade: float) -> float:
     if not frame.paid:
         total -= cost_of_card(state.boards[frame.seat], frame.card, fade)
     return max(0.0, total)
-
-
-ADVICE: Final = GlassRoadAdvice()
