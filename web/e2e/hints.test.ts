@@ -42,7 +42,7 @@ test("the best ways are asked for, looked at and played with the keyboard", asyn
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("2");
   expect(await cards.nth(1).isChecked()).toBe(true);
-  expect(await page.locator(".marks .number.best").innerText()).toBe("2");
+  await page.locator(".marks .number.best", { hasText: "2" }).waitFor();
   await page.keyboard.press("Escape");
   await page.locator(".counsel").waitFor({ state: "detached" });
   await page.locator(".marks .number").first().waitFor({ state: "detached" });
