@@ -1,6 +1,7 @@
 """Learned values of a game: played, fitted, held to a gate, and written with where they come from.
 
-    .venv/bin/python -m bench.learn castles_of_burgundy --players 2 --games 300 --seed 1
+    .venv/bin/python -m bench.learn glass_road --players 1 --games 60 --reach 2 --in-playouts
+    .venv/bin/python -m bench.learn attika --players 2 --games 0        # only calibrate
 
 1. *Gather*: searching bots play each other. At many of their decisions the candidates are played on in the same
    redrawn worlds up to the horizon; what that comes to, beyond the value at first sight, is the lesson. Now and
@@ -54,8 +55,6 @@ RIDGES = (10.0, 100.0, 1000.0, 3000.0, 10000.0, 30000.0, 100000.0)
 """Penalties that are tried; the one that foretells decisions left out best is taken."""
 LEFT_OUT = 5
 """One decision in so many is left out of the fit, to judge it."""
-BELIEF = 0.5
-"""How much of what was learned is believed: with all of it, the weights play worse than with half."""
 QUICK = 40
 """Playouts for a move of the games that calibrate."""
 
@@ -74,6 +73,8 @@ class Job:
     """How many decisions of the game are played on."""
     worlds: int = 0
     iterations: int = QUICK
+    reach: float = 1.0
+    """The horizon, as a part of the game's own."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ def nothing(features: int) -> Weights:
 
 def searcher(spec: GameSpec[Any], job: Job, seat: int) -> SearchBot:
     learned = {job.players: learned_from(job.weights[seat])}
-    thinking = Thinking(iterations=job.iterations)
+    thinking = Thinking(iterations=job.iterations, reach=job.reach)
     return SearchBot(
         spec.advice, spec.determinise, learned, spec.score_parts, thinking, seeded(f"{job.seed}/bot/{seat}")
     )
@@ -287,17 +288,18 @@ def course(job: Job) -> tuple[list[tuple[int, int, float, float]], list[float]]:
     return found, [float(spec.points(score)) for score in state.scores()]
 
 
-def calibrate(run: Run, weights: Weights, games: int, length: int) -> None:
+def calibrate(run: Run, weights: Weights, games: int) -> None:
     """Write into the weights how far final scores and leads are from what values say, tick by tick."""
     jobs = [run.job(f"course/{number}", (weights,) * run.players) for number in range(games)]
+    results = run.results(course, jobs, "calibrate")
+    length = max(len(weights["offset"]), *[tick + 1 for seen, _ in results for tick, *_ in seen])
     offsets: list[list[float]] = [[] for _ in range(length)]
     strays: list[list[float]] = [[] for _ in range(length)]
-    for seen, points in run.results(course, jobs, "calibrate"):
+    for seen, points in results:
         for tick, seat, value, lead in seen:
             rivals = [other for rival, other in enumerate(points) if rival != seat]
-            if tick < length:
-                offsets[tick].append(points[seat] - value)
-                strays[tick].append(points[seat] - max(rivals, default=0.0) - lead)
+            offsets[tick].append(points[seat] - value)
+            strays[tick].append(points[seat] - max(rivals, default=0.0) - lead)
     weights["offset"] = filled([sum(some) / len(some) if some else None for some in offsets])
     weights["swing"] = filled([sqrt(sum(one * one for one in some) / len(some)) if some else None for some in strays])
 
@@ -322,12 +324,14 @@ class Run:
     options: dict[str, str]
     seed: int
     iterations: int
+    reach: float
     workers: int | None
     backend: str
 
     def job(self, name: str, weights: tuple[Weights, ...], lessons: int = 0, worlds: int = 0) -> Job:
         seed = f"learn/{self.seed}/{name}"
-        return Job(self.game, self.players, self.options, seed, weights, lessons, worlds, self.iterations)
+        reach = self.reach if lessons else 1.0
+        return Job(self.game, self.players, self.options, seed, weights, lessons, worlds, self.iterations, reach)
 
     def results(self, work: Callable[[T], R], jobs: Sequence[T], title: str) -> list[R]:
         with progress(title, len(jobs)) as advance:
@@ -344,13 +348,30 @@ def told(results: Iterator[R], advance: Callable[[int], object]) -> Iterator[R]:
         yield result
 
 
-def learn(run: Run, given: argparse.Namespace) -> Weights | None:
-    """Weights that passed the gate; None if there are none."""
+def learn(run: Run, given: argparse.Namespace) -> Weights:
+    """New weights if they pass the gate, otherwise the ones before; calibrated in either case."""
     spec = game(run.game)
     size = len(spec.advice.features(spec.new(run.players, run.options, run.seed), 0))
-    before = written(spec).get(str(run.players)) or nothing(size)
-    weights = nothing(size)
-    made: dict[str, Any] = {"games": given.games, "seed": given.seed, "worlds": given.worlds, "passes": []}
+    before = written(spec).get(str(run.players)) or nothing(0)
+    made: dict[str, Any] = dict(before.get("made", {}))
+    weights = before
+    if given.games:
+        learned, passes = taught(run, given, size)
+        verdict = gate(run, learned, before, given.gate)
+        print(f"gate: {verdict}", flush=True)
+        if verdict["passed"]:
+            made = {**vars(given), "passes": passes, "gate": rounded(verdict)}
+            weights = learned
+        else:
+            made["refused"] = {"passes": passes, "gate": rounded(verdict)}
+    calibrate(run, weights, given.courses)
+    return {**weights, "made": made}
+
+
+def taught(run: Run, given: argparse.Namespace, size: int) -> tuple[Weights, list[dict[str, Any]]]:
+    """Weights after all passes, and how each of them went."""
+    weights = {**nothing(size), "in_playouts": given.in_playouts}
+    passes: list[dict[str, Any]] = []
     length = 1
     for number in range(given.passes):
         jobs = [
@@ -362,23 +383,18 @@ def learn(run: Run, given: argparse.Namespace) -> Weights | None:
         length = max([length, *[tick + 1 for _, tick in results]])
         early, late, share = fit(lessons, length)
         weights = {
-            **nothing(size),
-            "early": [round(BELIEF * float(number), 4) for number in early],
-            "late": [round(BELIEF * float(number), 4) for number in late],
+            **weights,
+            "early": [round(given.belief * float(weight), 4) for weight in early],
+            "late": [round(given.belief * float(weight), 4) for weight in late],
             "offset": [0.0] * length,
         }
-        made["passes"].append({"lessons": len(lessons), "foretold": round(share, 3)})
+        passes.append({"lessons": len(lessons), "foretold": round(share, 3)})
         print(f"pass {number + 1}: {len(lessons)} lessons, {share:.1%} of those left out foretold", flush=True)
-    verdict = gate(run, weights, {**before, "offset": before["offset"]}, given.gate)
-    print(f"gate: {verdict}", flush=True)
-    made["gate"] = {name: round(number, 3) if isinstance(number, float) else number for name, number in verdict.items()}
-    if not verdict["passed"]:
-        weights = before
-        if not any(before["early"]):
-            weights = {**weights, "early": [], "late": []}
-        made["kept"] = "the ones before"
-    calibrate(run, weights, given.courses, length)
-    return {**weights, "made": made}
+    return weights, passes
+
+
+def rounded(verdict: dict[str, Any]) -> dict[str, Any]:
+    return {name: round(number, 3) if isinstance(number, float) else number for name, number in verdict.items()}
 
 
 def written(spec: GameSpec[Any]) -> dict[str, Weights]:
@@ -402,23 +418,25 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, required=True)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--games", type=int, default=200, help="games to gather from, in each pass")
+    parser.add_argument("--games", type=int, default=200, help="games to gather from, in each pass; 0: only calibrate")
     parser.add_argument("--lessons", type=int, default=40, help="decisions of a game that are played on, about")
     parser.add_argument("--worlds", type=int, default=12, help="playouts of each candidate")
     parser.add_argument("--passes", type=int, default=2, help="later passes play on with the weights of the one before")
     parser.add_argument("--gate", type=int, default=200, help="games against the weights before")
     parser.add_argument("--courses", type=int, default=60, help="games that calibrate")
     parser.add_argument("--iterations", type=int, default=QUICK, help="playouts for a move at the gate and after it")
+    parser.add_argument("--reach", type=float, default=1.0, help="how far lessons look, in horizons of the game")
+    parser.add_argument("--belief", type=float, default=1.0, help="how much of what was learned is believed")
+    parser.add_argument("--in-playouts", action="store_true", help="playouts follow the learned values too")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=None)
     parser.add_argument("--backend", choices=("local", "ray"), default="local")
     given = parser.parse_args()
     options = dict(option.split("=", 1) for option in given.option)
-    run = Run(given.game, given.players, options, given.seed, given.iterations, given.workers, given.backend)
+    spread = (given.workers, given.backend)
+    run = Run(given.game, given.players, options, given.seed, given.iterations, given.reach, *spread)
     spec = game(given.game)
-    weights = learn(run, given)
-    if weights is not None:
-        write(spec, given.players, weights, spec.folder)
+    write(spec, given.players, learn(run, given), spec.folder)
 
 
 if __name__ == "__main__":

@@ -70,14 +70,14 @@ class AttikaAdvice(Advice[Attika]):
         return own + chain - weights.rival * others - threats
 
     def clock(self, state: Attika) -> int:
-        """Buildings on the board or revealed."""
+        """Buildings that were revealed, and those that were built once more."""
         ticks = 0
         for city in state.cities:
             ticks += city.built + city.built + sum(city.reserve)
         return ticks
 
     def horizon(self, players: int) -> int:
-        return 6 * players
+        return 3 * players
 
     def shortlist(self, state: Attika, seat: int, actions: list[Action]) -> list[Action]:
         frame = state.stack[-1]
