@@ -20,7 +20,14 @@ MAKE = re.compile(r"`make ([a-z-]+)|^\s*make ([a-z-]+) ", re.M)
 
 MADE = ("static", "screenshots")
 """Folders that are made, not kept."""
-SHORT = {"--games 1000": "--games 2", "--games 200": "--games 2", "--depth 3": "--depth 1"}
+SHORT = {
+    "--games 1000": "--games 2",
+    "--games 200": "--games 2",
+    "--games 100": "--games 2",
+    "--iterations 200": "--iterations 2",
+    "@0.25s": "@2",
+    "--depth 3": "--depth 1",
+}
 """What takes long is tried with less."""
 ELSEWHERE = ("ludotheque serve", "ludotheque bench", "ludotheque replay game.jsonl", "ludotheque play")
 """Commands that do not end or need a file; tests of their own try them."""
