@@ -168,11 +168,11 @@ def test_a_hint_can_be_played() -> None:
 @pytest.mark.parametrize(
     ("language", "other", "figures"),
     [
-        ("en", "Or: ", r"  \d+\.\d ± \d+\.\d points at the end · \d+% to win · \d+% of the thought"),
+        ("en", "Or: ", r"  final score \d+\.\d ± \d+\.\d · \d+% to win · \d+% of the thought"),
         (
             "fr",
             "Ou\N{NARROW NO-BREAK SPACE}: ",
-            r"  \d+,\d ± \d+,\d points à la fin · \d+\s% de victoire · \d+\s% de la réflexion",
+            r"  score final \d+,\d ± \d+,\d · \d+\s% de victoire · \d+\s% de la réflexion",
         ),
     ],
 )

@@ -37,7 +37,7 @@ test("the best ways are asked for, looked at and played with the keyboard", asyn
   const cards = page.locator(".counsel [name=hint-way]");
   await counselled(visitor);
   expect(await cards.count()).toBeGreaterThan(1);
-  expect(await cards.first().getAttribute("aria-label")).toMatch(/^Move 1: .+ points at the end.*, best\.$/);
+  expect(await cards.first().getAttribute("aria-label")).toMatch(/^Move 1: .+ Final score .*, best\.$/);
   await page.locator(".marks .number.best").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("2");

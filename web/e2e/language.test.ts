@@ -74,12 +74,15 @@ test("every page in French, by the language of the browser", async () => {
 test("the table and what opens over it in French", async () => {
   const { page } = await stage.sit("castles_middle", { locale: "fr-FR" });
   const wrong: string[] = [];
-  for (const [key, name] of [
-    ["t", "text view"],
-    ["h", "hints"],
-    ["?", "keys"],
+  await page.keyboard.press("h");
+  await page.locator(".counsel [name=hint-way]").first().waitFor();
+  wrong.push(...(await wrongOn(page, "hint")));
+  for (const [open, name] of [
+    [() => page.getByRole("button", { name: "Tout ce qui est possible" }).click(), "list of choices"],
+    [() => page.keyboard.press("t"), "text view"],
+    [() => page.keyboard.press("?"), "keys"],
   ] as const) {
-    await page.keyboard.press(key);
+    await open();
     await page.locator("dialog[open]").waitFor();
     wrong.push(...(await wrongOn(page, name)));
     await page.keyboard.press("Escape");

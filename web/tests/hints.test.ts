@@ -142,6 +142,6 @@ describe("what a hint says", () => {
     expect(reasonOf(table, way("end", { reasons: [{ part: "goods", points: 2.5 }] }))).toMatch(/goods \+2\.5\.$/);
   });
   it("is read out as one sentence", () => {
-    expect(saidOf(table, ways, 1)).toBe("Move 2: Take, word.die:2. 171.1 points at the end, give or take 1.1, −1.3.");
+    expect(saidOf(table, ways, 1)).toBe("Move 2: Take, word.die:2. Final score 171.1, give or take 1.1, −1.3.");
   });
 });

@@ -15,6 +15,8 @@ import orjson
 from ludotheque.bots.base import Bot
 from ludotheque.bots.levels import make_bot, searcher
 from ludotheque.bots.search import SearchBot, Thinking
+from ludotheque.kernel.frames import Action
+from ludotheque.kernel.paths import Path
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.state import State
 from ludotheque.testing.secrets import another_world, view_text
@@ -102,12 +104,24 @@ def _lists(data: Any) -> Iterator[list[int]]:
 
 
 def _comes_to_light(trial: Trial, twin: State) -> bool:
-    """Does the rest of the game go otherwise in the twin? If not, what was swapped is a memory of no consequence."""
-    for move in trial.moves[trial.decision :]:
-        if not twin.may_decide(move.seat) or move.action not in twin.legal(move.seat):
-            return True
+    """Does the rest of the game look otherwise in the twin?
+
+    If not, what was swapped is a memory of no consequence; and if somebody is offered something else before anything
+    looks otherwise, it is how things are numbered.
+    """
+    for number in range(trial.decision, len(trial.moves)):
+        move = trial.moves[number]
+        if _offered(trial, twin, move.seat) != _offered(trial, trial.positions[number], move.seat):
+            return False
         twin.apply(move.action, move.seat)
-    return _all_seen(trial, twin) != _all_seen(trial, trial.positions[-1])
+        if _all_seen(trial, twin) != _all_seen(trial, trial.positions[number + 1]):
+            return True
+    return False
+
+
+def _offered(trial: Trial, state: State, seat: int) -> list[tuple[Action, Path]]:
+    """What a seat may do, in numbers and in words."""
+    return [(action, trial.spec.path(state, seat, action)) for action in state.legal(seat)]
 
 
 def _check_all_secrets_are_redrawn(trial: Trial) -> None:
