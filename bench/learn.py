@@ -365,6 +365,7 @@ def learn(run: Run, given: argparse.Namespace) -> Weights:
         else:
             made["refused"] = {"passes": passes, "gate": rounded(verdict)}
     calibrate(run, weights, given.courses)
+    made["calibrated"] = {"games": given.courses, "iterations": given.iterations, "seed": given.seed}
     return {**weights, "made": made}
 
 
