@@ -93,7 +93,7 @@ def nothing(features: int) -> Weights:
 
 
 def searcher(spec: GameSpec[Any], job: Job, seat: int) -> SearchBot:
-    learned = {job.players: learned_from(job.weights[seat])}
+    learned = {job.players: learned_from(job.weights[seat], spec.advice)}
     thinking = Thinking(iterations=job.iterations, reach=job.reach)
     return SearchBot(
         spec.advice, spec.determinise, learned, spec.score_parts, thinking, seeded(f"{job.seed}/bot/{seat}")

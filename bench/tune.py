@@ -1,184 +1,204 @@
-"""Better weights for the advice of a game, found by letting it play itself.
+"""A better manner for the quick players of a game, found by letting them play each other.
 
-    .venv/bin/python -m bench.tune attika --pairs 3000
-    .venv/bin/python -m bench.tune ora_et_labora --alone country=ireland --trials 300
+    .venv/bin/python -m bench.tune castles_of_burgundy --players 2 --steps 400 --write
 
-Every step changes all weights a little, each up or down by chance, and lets `greedy` with these changes play `greedy`
-with the opposite ones: two games with the same dice, once from each seat. All weights then move a little towards the
-winner (simultaneous perturbation, after Spall). At the end the new weights play the old ones. The same arguments give
-the same weights. The advice of a game can be tuned if it is made from a dataclass of `weights`.
-
-Alone, where nothing is left to chance, some weights are changed by chance at every trial; the change stays if greedy
-players then make more points in the mean, from the beginning of the game and from some positions soon after it.
+The quick players are those that a search plays on with; `Advice.manner` holds the numbers that they go by. A step tries
+some changes of all numbers, each up or down by chance: quick players with a change play some with the opposite one,
+with the same dice, once from each seat; alone, both play the same deal. All numbers then move a little towards those that
+made more points (simultaneous perturbation, after Spall); in a race a victory counts. At the end the new manner plays
+the old one. The same arguments give the same manner. `--write` puts it into the `weights.json` of the game if it has
+passed.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
-from typing import Any
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from math import sqrt
+from multiprocessing import get_context
+from typing import Any, Protocol
 
-from ludotheque.bots.base import play_out
-from ludotheque.bots.greedy import GreedyBot
-from ludotheque.bots.intervals import wilson
-from ludotheque.bots.lines import LineSearch
+from bench.learn import nothing, written, write
+from ludotheque.bots.intervals import mean_interval
+from ludotheque.bots.search import SearchBot, Thinking, nearest
 from ludotheque.commands.common import progress
 from ludotheque.games import game
-from ludotheque.kernel.advice import Advice
+from ludotheque.kernel.advice import Learned
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.weights import manner_data, numbers_of, with_numbers
 
-REACH = 0.2
-"""How far a weight is changed to see whether that helps, as a part of it."""
-PACE = 0.02
-"""How far it moves after a pair of games that one side has won twice."""
-SETTLING = 0.2
-"""After this part of the pairs reach and pace begin to shrink,"""
+REACH = 0.15
+"""How far a number is changed to see whether that helps, as a part of it."""
+PACE = 0.03
+"""How far it moves when a change brings as much more than the opposite one as such changes usually do."""
+LEAST = 0.2
+"""A number nearer to 0 than this is changed as if it were that large."""
+SETTLING = 0.3
+"""After this part of the steps reach and pace begin to shrink,"""
 CALMING = 3.0
 """at the end to about a third."""
-STARTS = 4
-"""Alone: positions that games are played from."""
-ASTRAY = 6
-"""Decisions made by chance that lead to each of them but the first."""
-CHANGED = 0.25
-"""The part of the weights that a trial changes,"""
-FAR = 0.4
-"""at most by this part of them, up or down."""
-NEVER = 1 << 30
 REPORTS = 10
-"""How often the weights are told on the way."""
+"""How often the numbers are told on the way."""
 
 
-def flat(weights: Any) -> list[float]:
-    """All numbers of a dataclass of numbers and rows of numbers."""
-    found: list[float] = []
-    for field in fields(weights):
-        value = getattr(weights, field.name)
-        found += value if isinstance(value, tuple) else [value]
-    return found
+@dataclass(frozen=True)
+class Trial:
+    """Games between quick players of two manners; plain data, so that any process can play them."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str], ...]
+    first: tuple[float, ...]
+    second: tuple[float, ...]
+    seeds: tuple[str, ...]
 
 
-def shaped(weights: Any, numbers: Sequence[float]) -> Any:
-    """The same dataclass with other numbers."""
-    left = list(numbers)
-    changes: dict[str, Any] = {}
-    for field in fields(weights):
-        value = getattr(weights, field.name)
-        size = len(value) if isinstance(value, tuple) else 1
-        taken, left = left[:size], left[size:]
-        changes[field.name] = tuple(taken) if isinstance(value, tuple) else taken[0]
-    return replace(weights, **changes)
+class Pool(Protocol):
+    def map(self, work: Any, jobs: Any) -> list[float]: ...
 
 
-def lead(spec: GameSpec[Any], first: Advice[Any], second: Advice[Any], seed: str) -> int:
-    """Two games with the same dice: +2 if the first wins both, -2 if it loses both."""
-    found = 0
-    for seat in range(2):
-        state = spec.new(2, seed=seed)
-        advices = [first, second] if seat == 0 else [second, first]
-        bots = [GreedyBot(advice, spec.determinise, seeded(f"{seed}/{at}")) for at, advice in enumerate(advices)]
-        play_out(state, list(bots), spec.longest)
-        found += 1 if state.ranking()[0] == seat else -1
-    return found
+class Here:
+    """A pool that is this process."""
+
+    def map(self, work: Any, jobs: Any) -> list[float]:
+        return [work(job) for job in jobs]
 
 
-def made(spec: GameSpec[Any], weights: Any) -> Advice[Any]:
-    """The advice of a game with other weights."""
-    kind: Callable[[Any], Advice[Any]] = type(spec.advice)
-    return kind(weights)
+@contextmanager
+def pool_of(workers: int | None) -> Iterator[Pool]:
+    workers = workers or os.cpu_count() or 1
+    if workers == 1:
+        yield Here()
+        return
+    with get_context("spawn").Pool(workers) as pool:
+        yield pool
 
 
-def rounded(weights: Any, numbers: Sequence[float]) -> Any:
-    return shaped(weights, [round(number, 3) for number in numbers])
+def quick_player(spec: GameSpec[Any], players: int, numbers: Sequence[float]) -> SearchBot:
+    """A bot whose playouts are played in a manner."""
+    known = spec.learned[nearest(spec.learned, players)]
+    manner = with_numbers(spec.advice.manner(), numbers)
+    learned = Learned(known.early, known.late, known.offset, known.swing, known.in_playouts, manner)
+    return SearchBot(spec.advice, spec.determinise, {players: learned}, spec.score_parts, Thinking(), seeded(""))
 
 
-def tuned(spec: GameSpec[Any], weights: Any, pairs: int, seed: str) -> Any:
-    """Weights that have grown better over so many pairs of games."""
-    scale = flat(weights)
-    numbers = list(scale)
-    rng = seeded(f"{seed}/signs")
-    with progress("pairs", pairs) as tell:
-        for pair in range(pairs):
-            calm = 1.0 / (1.0 + CALMING * max(0.0, pair / pairs - SETTLING))
-            signs = [1 if rng.below(2) else -1 for _ in numbers]
-            changes = [sign * REACH * calm * number for sign, number in zip(signs, numbers, strict=True)]
-            up = [number + change for number, change in zip(numbers, changes, strict=True)]
-            down = [number - change for number, change in zip(numbers, changes, strict=True)]
-            sides = [made(spec, shaped(weights, side)) for side in (up, down)]
-            step = PACE * calm * lead(spec, sides[0], sides[1], f"{seed}/{pair}") / 2
-            numbers = [n + step * sign * size for n, sign, size in zip(numbers, signs, scale, strict=True)]
+def played(spec: GameSpec[Any], options: dict[str, str], seed: str, seats: Sequence[SearchBot]) -> list[float]:
+    """What each seat makes of a game; in a race the winner a point."""
+    state = spec.new(len(seats), options, seed)
+    for bot in seats:
+        bot.begin(state)
+    while state.stack:
+        state = seats[state.stack[-1].seat].greedy_step(state, None)
+    if spec.race:
+        return [float(seat == state.ranking()[0]) for seat in range(len(seats))]
+    return [float(spec.points(score)) for score in state.scores()]
+
+
+def lead(trial: Trial) -> float:
+    """How many points more the first manner makes in the mean."""
+    spec = game(trial.game)
+    options = dict(trial.options)
+    sides = [quick_player(spec, trial.players, numbers) for numbers in (trial.first, trial.second)]
+    leads: list[float] = []
+    for seed in trial.seeds:
+        if trial.players == 1:
+            leads.append(played(spec, options, seed, sides[:1])[0] - played(spec, options, seed, sides[1:])[0])
+            continue
+        for turn in range(2):
+            seats = [(seat + turn) % 2 for seat in range(trial.players)]
+            points = played(spec, options, seed, [sides[side] for side in seats])
+            best = [max(points[seat] for seat in range(trial.players) if seats[seat] == side) for side in range(2)]
+            leads.append(best[0] - best[1])
+    return sum(leads) / len(leads)
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What all steps of one run share."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str], ...]
+    seed: int
+    changes: int
+    deals: int
+
+    def trial(self, name: str, first: Sequence[float], second: Sequence[float], deals: int) -> Trial:
+        seeds = tuple(f"tune/{self.seed}/{name}/{deal}" for deal in range(deals))
+        return Trial(self.game, self.players, self.options, tuple(first), tuple(second), seeds)
+
+
+def tuned(run: Tuning, numbers: Sequence[float], steps: int, pool: Pool) -> list[float]:
+    """Numbers that have grown better over so many steps."""
+    scale = [max(LEAST, abs(number)) for number in numbers]
+    numbers = list(numbers)
+    rng = seeded(f"tune/{run.seed}/signs")
+    usual = 0.0
+    with progress("steps", steps) as tell:
+        for step in range(steps):
+            calm = 1.0 / (1.0 + CALMING * max(0.0, step / steps - SETTLING))
+            trials, signs = [], []
+            for change in range(run.changes):
+                sign = [1 if rng.below(2) else -1 for _ in numbers]
+                moved = [one * REACH * calm * size for one, size in zip(sign, scale, strict=True)]
+                up = [number + move for number, move in zip(numbers, moved, strict=True)]
+                down = [number - move for number, move in zip(numbers, moved, strict=True)]
+                trials.append(run.trial(f"{step}/{change}", up, down, run.deals))
+                signs.append(sign)
+            leads = pool.map(lead, trials)
+            spread = sqrt(sum(one * one for one in leads) / len(leads))
+            usual = spread if not step else 0.95 * usual + 0.05 * spread
+            for index, size in enumerate(scale):
+                pull = sum(one * sign[index] for one, sign in zip(leads, signs, strict=True))
+                numbers[index] += PACE * calm * size * pull / max(1e-9, usual) / sqrt(run.changes)
             tell(1)
-            if (pair + 1) % max(1, pairs // REPORTS) == 0:
-                print(f"after {pair + 1} pairs:", rounded(weights, numbers), flush=True)
-    return rounded(weights, numbers)
+            if (step + 1) % max(1, steps // REPORTS) == 0:
+                print(f"after {step + 1} steps:", [round(number, 3) for number in numbers], flush=True)
+    return [round(number, 4) for number in numbers]
 
 
-def starts(spec: GameSpec[Any], options: dict[str, str], seed: str) -> list[Any]:
-    """Positions of somebody alone from which weights are judged."""
-    rng = seeded(f"{seed}/starts")
-    found = []
-    for number in range(STARTS):
-        state = spec.new(1, options, seed)
-        for _ in range(ASTRAY if number else 0):
-            actions = spec.advice.shortlist(state, 0, state.legal())
-            state.apply(actions[rng.below(len(actions))])
-        found.append(state)
-    return found
-
-
-def mean_alone(advice: Advice[Any], positions: Sequence[Any]) -> float:
-    """The points that greedy playouts make from these positions, in the mean."""
-    total = 0.0
-    for state in positions:
-        search = LineSearch(advice, advice.value, state, 0, NEVER, 0.0, seeded("alone"))
-        search.begin([])
-        total += search.best.points
-    return total / len(positions)
-
-
-def tuned_alone(spec: GameSpec[Any], weights: Any, options: dict[str, str], trials: int, seed: str) -> Any:
-    """Weights that have grown better over so many trials."""
-    positions = starts(spec, options, seed)
-    rng = seeded(f"{seed}/changes")
-    numbers = flat(weights)
-    best = mean_alone(made(spec, weights), positions)
-    print(f"before: {best:.1f}", flush=True)
-    for trial in range(trials):
-        tried = [
-            number * (1 + FAR * (rng.below(2001) / 1000 - 1)) if int(rng.below(1000)) < 1000 * CHANGED else number
-            for number in numbers
-        ]
-        points = mean_alone(made(spec, shaped(weights, tried)), positions)
-        if points >= best:
-            if points > best:
-                print(f"after {trial + 1} trials: {points:.1f}", rounded(weights, tried), flush=True)
-            numbers, best = tried, points
-    return rounded(weights, numbers)
+def judged(run: Tuning, new: Sequence[float], old: Sequence[float], deals: int, pool: Pool) -> dict[str, Any]:
+    """How many points more the new manner makes than the old one, with the interval."""
+    leads = pool.map(lead, [run.trial(f"judge/{deal}", new, old, 1) for deal in range(deals)])
+    low, high = mean_interval(leads)
+    found = {"deals": deals, "lead": sum(leads) / deals, "low": low, "high": high}
+    return {**{name: round(number, 3) for name, number in found.items()}, "passed": low > 0}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--pairs", type=int, default=1000)
-    parser.add_argument("--alone", metavar="OPTION=VALUE", help="for somebody alone, with this option")
-    parser.add_argument("--trials", type=int, default=300)
-    parser.add_argument("--seed", default="tune")
-    arguments = parser.parse_args()
-    spec = game(arguments.game)
-    old = getattr(spec.advice, "weights", None)
-    if old is None:
-        parser.error(f"the advice of {spec.id} has no weights")
-    if arguments.alone is not None:
-        name, _, value = arguments.alone.partition("=")
-        print(tuned_alone(spec, old, {name: value}, arguments.trials, arguments.seed))
-        return
-    new = tuned(spec, old, arguments.pairs, arguments.seed)
-    trial = max(1, arguments.pairs // 4)
-    leads = [lead(spec, made(spec, new), spec.advice, f"{arguments.seed}/trial/{number}") for number in range(trial)]
-    wins = trial + sum(leads) // 2
-    low, high = wilson(wins, 2 * trial)
-    print(f"against the old weights: {wins} of {2 * trial}, {wins / 2 / trial:.1%} ({low:.1%} to {high:.1%})")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--steps", type=int, default=200)
+    parser.add_argument("--changes", type=int, default=8, help="changes that a step tries")
+    parser.add_argument("--deals", type=int, default=4, help="deals that each of them is tried in")
+    parser.add_argument("--judge", type=int, default=200, help="deals against the manner before")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=None)
+    parser.add_argument("--write", action="store_true", help="put what has passed into weights.json")
+    given = parser.parse_args()
+    spec = game(given.game)
+    if spec.advice.manner() is None:
+        parser.error(f"the quick players of {spec.id} have no manner")
+    options = tuple(tuple(option.split("=", 1)) for option in given.option)
+    run = Tuning(given.game, given.players, options, given.seed, given.changes, given.deals)  # type: ignore[arg-type]
+    known = spec.learned[nearest(spec.learned, given.players)].manner
+    manner = spec.advice.manner() if known is None else known
+    old = numbers_of(manner)
+    with pool_of(given.workers) as pool:
+        new = tuned(run, old, given.steps, pool)
+        verdict = judged(run, new, old, given.judge, pool)
+    print(with_numbers(manner, new))
+    print(f"against the old manner: {verdict}", flush=True)
+    if given.write and verdict["passed"]:
+        weights = written(spec).get(str(given.players)) or nothing(0)
+        made = {**weights.get("made", {}), "manner": {**vars(given), "judged": verdict}}
+        write(spec, given.players, {**weights, "manner": manner_data(with_numbers(manner, new)), "made": made}, spec.folder)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 from pathlib import Path
+from time import thread_time
 from typing import Any, Final
 
 from ludotheque.bots.base import Bot
@@ -104,5 +105,13 @@ def searcher(spec: GameSpec[Any], thinking: Thinking, rng: Rng) -> SearchBot:
 def seat_bots(
     names: Sequence[str], spec: GameSpec[Any], seed: str, seconds: float = inf, iterations: int = 0
 ) -> list[Bot]:
-    """One bot a seat, each with chance of its own that follows from the seed."""
-    return [make_bot(name, spec, seeded(f"{seed}/bot/{seat}"), seconds, iterations) for seat, name in enumerate(names)]
+    """One bot a seat, each with chance of its own that follows from the seed.
+
+    They are there to be measured: seconds are those that a core works for them, so that a busy machine makes nobody
+    weaker.
+    """
+    bots = [make_bot(name, spec, seeded(f"{seed}/bot/{seat}"), seconds, iterations) for seat, name in enumerate(names)]
+    for bot in bots:
+        if isinstance(bot, SearchBot):
+            bot.clock = thread_time
+    return bots

@@ -15,7 +15,7 @@ from typing import Any, Final
 from ludotheque.bots.base import Bot
 from ludotheque.bots.findings import Candidate, Findings, paired_error
 from ludotheque.bots.lines import HEAT, LineSearch
-from ludotheque.kernel.advice import Advice, Learned
+from ludotheque.kernel.advice import Advice, Learned, nothing_learned
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.rng import Rng
 from ludotheque.kernel.state import State
@@ -76,11 +76,14 @@ class SearchBot(Bot):
         rng: Rng,
     ) -> None:
         self.advice = advice
+        """In the manner that is best for the number of players."""
         self.determinise = determinise
         self.by_players = learned
         self.score_parts = score_parts
         self.thinking = thinking
         self.rng = rng
+        self.clock: Callable[[], float] = perf_counter
+        """What the seconds of the budget are counted by."""
         self.cancelled: Callable[[], bool] | None = None
         """Asked between playouts; once it says so, the best candidate so far is taken."""
         self.reasons = False
@@ -88,7 +91,7 @@ class SearchBot(Bot):
         self.memory: list[Action] = []
         """Where nothing is hidden or left to chance: what the best line found decides from the next own decision on.
         Whoever makes a new bot for each move hands it on."""
-        self.learned = learned[min(learned)]
+        self.learned = nothing_learned()
         self.players = 1
         self.until = 0
 
@@ -100,7 +103,7 @@ class SearchBot(Bot):
 
     def consider(self, state: State, seat: int) -> Findings:
         """Think about a decision of the seat; the state is left as it was."""
-        started = perf_counter()
+        started = self.clock()
         self.begin(state)
         worlds = [self.determinise(state, seat, self.rng)]
         found = self.first_sight(worlds[0], seat, state.legal(seat))
@@ -110,12 +113,16 @@ class SearchBot(Bot):
                 spent = self.find_line(worlds[0], seat, found, started)
             else:
                 spent = self.play_on(state, seat, worlds, found, started)
-        return Findings(seat, found, spent, perf_counter() - started)
+        return Findings(seat, found, spent, self.clock() - started)
 
     def begin(self, state: State) -> None:
         """Prepare for thinking about a position: who plays, what is known, and how far to look."""
         self.players = len(state.scores())
-        self.learned = self.by_players[nearest(self.by_players, self.players)]
+        learned = self.by_players[nearest(self.by_players, self.players)]
+        if learned is not self.learned:
+            self.learned = learned
+            if learned.manner is not None:
+                self.advice = self.advice.in_manner(learned.manner)
         ticks = max(1, round(self.thinking.reach * self.advice.horizon(self.players)))
         self.until = self.advice.clock(state) + ticks
 
@@ -236,7 +243,7 @@ class SearchBot(Bot):
         if self.thinking.iterations:
             part = spent / self.thinking.iterations
         if self.thinking.seconds < inf:
-            part = max(part, (perf_counter() - started) / self.thinking.seconds)
+            part = max(part, (self.clock() - started) / self.thinking.seconds)
         if self.cancelled is not None and self.cancelled():
             return 1.0
         return part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -42,6 +42,17 @@ class Advice(Generic[S]):
         """What the seat does next in a playout, one action or more, if it is found quicker than by trying; or none."""
         return []
 
+    def manner(self) -> Any:
+        """The numbers that searchers play and judge by: a dataclass of numbers and rows of them; None: there are none.
+
+        `greedy`, the yardstick, does not go by them.
+        """
+        return None
+
+    def in_manner(self, manner: Any) -> Advice[S]:
+        """The same advice with other such numbers."""
+        return self
+
     def clock(self, state: S) -> int:
         """How far the game has come, in ticks of about a turn each: never less than before, 0 at its beginning."""
         return 0
@@ -67,7 +78,13 @@ class Learned:
     """What self-play has taught about the positions of a game, for a number of players: see `kernel/weights.py`."""
 
     def __init__(
-        self, early: list[float], late: list[float], offset: list[float], swing: list[float], in_playouts: bool
+        self,
+        early: list[float],
+        late: list[float],
+        offset: list[float],
+        swing: list[float],
+        in_playouts: bool,
+        manner: Any = None,
     ) -> None:
         self.early = early
         """By feature: what one of it adds to the value at the beginning of the game."""
@@ -79,6 +96,8 @@ class Learned:
         """By tick of the clock: how far the final lead strays from the lead in values, as a standard deviation."""
         self.in_playouts = in_playouts
         """Do playouts follow the learned values too, or only the order of candidates and the leaves?"""
+        self.manner = manner
+        """The numbers of the advice (`Advice.manner`) if others than its own are better; or None."""
 
     def correction(self, features: list[float], tick: int) -> float:
         """What is to be added to the value of a position."""

@@ -169,7 +169,7 @@ class GameSpec(Generic[S]):
     @cached_property
     def learned(self) -> dict[int, Learned]:
         """What self-play has taught, by number of players; see `kernel/weights.py`."""
-        return read_weights(self.folder)
+        return read_weights(self.folder, self.advice)
 
     def determinise(self, state: S, seat: int, rng: Rng) -> S:
         """A position that the seat (NOBODY: a spectator) cannot tell from the real one, its secrets drawn anew."""
