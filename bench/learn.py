@@ -3,6 +3,8 @@
     .venv/bin/python -m bench.learn glass_road --players 1 --games 60 --reach 2 --in-playouts
     .venv/bin/python -m bench.learn attika --players 2 --games 0        # only calibrate
 
+    .venv/bin/python -m bench.learn castles_of_burgundy --players 2 --finals 12000
+
 1. *Gather*: searching bots play each other. At many of their decisions the candidates are played on in the same
    redrawn worlds up to the horizon; what that comes to, beyond the value at first sight, is the lesson. Now and
    then a random candidate is played, so that the positions of bad moves are met too.
@@ -10,6 +12,9 @@
    differences between candidates of one decision matter to a choice; apart for the beginning and the end of a game.
 3. *Gate*: new weights against the ones before, same bots, same playouts, seats rotated. Worse ones are not written.
 4. *Calibrate*: in games of bots with these weights, how far final scores are from values, tick by tick.
+
+With `--finals` quick players finish games instead (`bench/finals.py`), and the fit foretells their final points: values
+for where playouts stop, in the place of those of the advice; candidates are ranked as before.
 
 The same arguments give the same weights. They are kept for each number of players; alone, means are compared.
 """
@@ -25,80 +30,30 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
+from bench.finals import GAMES_A_JOB, FinalsJob, ending, gather_finals
+from bench.fitting import LEFT_OUT, Lesson, Normal, fit, solve
+from bench.jobs import QUICK, Job, Weights, nothing, searcher
 
 from ludotheque.bots.arena import local_results
 from ludotheque.bots.cluster import cluster_results
 from ludotheque.bots.findings import Candidate
 from ludotheque.bots.intervals import mean_interval, wilson
-from ludotheque.bots.search import SearchBot, Thinking
+from ludotheque.bots.search import SearchBot
 from ludotheque.commands.common import progress
 from ludotheque.games import game
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import State
-from ludotheque.kernel.weights import FILE, learned_from
+from ludotheque.kernel.weights import FILE
 
 T = TypeVar("T")
 R = TypeVar("R")
-Floats = NDArray[np.float64]
-Weights = dict[str, Any]
-"""What `weights.json` says of one number of players."""
-
 BEST = 8
 """Candidates of a decision that are played on: so many of the best at first sight,"""
 OTHERS = 3
 """and so many of the rest."""
 ASTRAY = 0.15
 """How often a game goes on with a candidate by chance."""
-RIDGES = (10.0, 100.0, 1000.0, 3000.0, 10000.0, 30000.0, 100000.0)
-"""Penalties that are tried; the one that foretells decisions left out best is taken."""
-LEFT_OUT = 5
-"""One decision in so many is left out of the fit, to judge it."""
-QUICK = 40
-"""Playouts for a move of the games that calibrate."""
-
-
-@dataclass(frozen=True)
-class Job:
-    """One game to be played for learning; plain data, so that any process can play it."""
-
-    game: str
-    players: int
-    options: dict[str, str]
-    seed: str
-    weights: tuple[Weights, ...]
-    """Those of each seat."""
-    lessons: int = 0
-    """How many decisions of the game are played on."""
-    worlds: int = 0
-    iterations: int = QUICK
-    reach: float = 1.0
-    """The horizon, as a part of the game's own."""
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """One decision: its candidates in numbers, and how much better than at first sight each of them came out."""
-
-    tick: int
-    features: Floats
-    gains: Floats
-
-
-def nothing(features: int) -> Weights:
-    """Weights that change nothing."""
-    zeros = [0.0] * features
-    return {"early": zeros, "late": zeros, "offset": [0.0], "swing": [10.0], "in_playouts": False}
-
-
-def searcher(spec: GameSpec[Any], job: Job, seat: int) -> SearchBot:
-    learned = {job.players: learned_from(job.weights[seat], spec.advice)}
-    thinking = Thinking(iterations=job.iterations, reach=job.reach)
-    return SearchBot(
-        spec.advice, spec.determinise, learned, spec.score_parts, thinking, seeded(f"{job.seed}/bot/{seat}")
-    )
-
 
 # Gather
 
@@ -165,64 +120,6 @@ def lesson(
             bot.playout(world, candidate, seat)
         gains.append(candidate.own / worlds - spec.advice.outlook(after, seat))
     return Lesson(tick, np.array(rows), np.array(gains))
-
-
-# Fit
-
-
-def fit(lessons: Sequence[Lesson], length: int) -> tuple[Floats, Floats, float]:
-    """Weights at the beginning and at the end of a game, and the share of the lessons left out that they foretell."""
-    sums = [Normal(lessons[0].features.shape[1] * 2) for _ in range(LEFT_OUT)]
-    for index, one in enumerate(lessons):
-        sums[index % LEFT_OUT].add(one, length)
-    kept = sums[0] + sums[1] + sums[2] + sums[3]
-    judged = [(kept.solved(ridge), ridge) for ridge in RIDGES]
-    best, ridge = max(judged, key=lambda found: sums[-1].explained(found[0]))
-    share = sums[-1].explained(best)
-    weights = (kept + sums[-1]).solved(ridge)
-    half = len(weights) // 2
-    return weights[:half], weights[half:], share
-
-
-class Normal:
-    """The normal equations of a regression within decisions."""
-
-    def __init__(self, size: int) -> None:
-        self.matrix: Floats = np.zeros((size, size))
-        self.right: Floats = np.zeros(size)
-        self.total = 0.0
-        self.rows = 0
-
-    def add(self, one: Lesson, length: int) -> None:
-        share = min(1.0, one.tick / max(1, length - 1))
-        row = np.hstack([one.features * (1 - share), one.features * share])
-        row = row - row.mean(axis=0)
-        gains = one.gains - one.gains.mean()
-        self.matrix += row.T @ row
-        self.right += row.T @ gains
-        self.total += float(gains @ gains)
-        self.rows += len(gains)
-
-    def __add__(self, other: Normal) -> Normal:
-        both = Normal(len(self.right))
-        both.matrix = self.matrix + other.matrix
-        both.right = self.right + other.right
-        both.total = self.total + other.total
-        both.rows = self.rows + other.rows
-        return both
-
-    def solved(self, ridge: float) -> Floats:
-        """Each weight is held back in the measure in which its feature varies, and wholly where it does not."""
-        spread = np.sqrt(np.diag(self.matrix) / max(1, self.rows))
-        scale = np.where(spread > 1e-9, spread, 1.0)
-        scaled = self.matrix / np.outer(scale, scale)
-        found: Floats = np.linalg.solve(scaled + ridge * np.eye(len(scale)), self.right / scale) / scale
-        return np.where(spread > 1e-9, found, 0.0)
-
-    def explained(self, weights: Floats) -> float:
-        """The share of the variance that the weights foretell."""
-        left = self.total - 2 * float(weights @ self.right) + float(weights @ self.matrix @ weights)
-        return 1.0 - left / self.total if self.total else 0.0
 
 
 # Gate
@@ -355,8 +252,8 @@ def learn(run: Run, given: argparse.Namespace) -> Weights:
     before = written(spec).get(str(run.players)) or nothing(0)
     made: dict[str, Any] = dict(before.get("made", {}))
     weights = before
-    if given.games:
-        learned, passes = taught(run, given, size)
+    if given.games or given.finals:
+        learned, passes = (finished if given.finals else taught)(run, given, size, before)
         verdict = gate(run, learned, before, given.gate)
         print(f"gate: {verdict}", flush=True)
         if verdict["passed"]:
@@ -369,9 +266,38 @@ def learn(run: Run, given: argparse.Namespace) -> Weights:
     return {**weights, "made": made}
 
 
-def taught(run: Run, given: argparse.Namespace, size: int) -> tuple[Weights, list[dict[str, Any]]]:
+def manner_of(weights: Weights) -> Weights:
+    """The manner of the quick players stays as it was."""
+    return {"manner": weights["manner"]} if "manner" in weights else {}
+
+
+def finished(run: Run, given: argparse.Namespace, size: int, before: Weights) -> tuple[Weights, list[dict[str, Any]]]:
+    """Weights from games that quick players finish, and how that went."""
+    weights = {**nothing(0), **manner_of(before)}
+    length = 1 + max(run.results(ending, [run.job(f"length/{number}", (weights,)) for number in range(20)], "length"))
+    jobs = [
+        FinalsJob(run.job(f"finals/{place}", (weights,)), GAMES_A_JOB, length, given.stages)
+        for place in range(LEFT_OUT * -(-given.finals // GAMES_A_JOB // LEFT_OUT))
+    ]
+    sums = [Normal(size, given.stages) for _ in range(LEFT_OUT)]
+    for place, found in enumerate(run.results(gather_finals, jobs, "games to their end")):
+        sums[place % LEFT_OUT] += found
+    rows, _ = solve(sums)
+    strays = sum((sums[place].total * (1 - sums[place].explained(np.concatenate(rows)))) for place in range(LEFT_OUT))
+    count = sum(part.rows for part in sums)
+    weights |= {
+        "rows": [[round(float(one), 4) for one in row] for row in rows],
+        "whole": True,
+        "offset": [0.0] * length,
+    }
+    told = {"positions": count, "strays": round(sqrt(strays / count), 2)}
+    print(f"{count} positions, final points stray by {told['strays']} from what is foretold", flush=True)
+    return weights, [told]
+
+
+def taught(run: Run, given: argparse.Namespace, size: int, before: Weights) -> tuple[Weights, list[dict[str, Any]]]:
     """Weights after all passes, and how each of them went."""
-    weights = {**nothing(size), "in_playouts": given.in_playouts}
+    weights = {**nothing(size), **manner_of(before), "in_playouts": given.in_playouts}
     passes: list[dict[str, Any]] = []
     length = 1
     for number in range(given.passes):
@@ -382,11 +308,10 @@ def taught(run: Run, given: argparse.Namespace, size: int) -> tuple[Weights, lis
         results = run.results(gather, jobs, f"gather, pass {number + 1}")
         lessons = [one for found, _ in results for one in found]
         length = max([length, *[tick + 1 for _, tick in results]])
-        early, late, share = fit(lessons, length)
+        rows, share = fit(lessons, length)
         weights = {
             **weights,
-            "early": [round(given.belief * float(weight), 4) for weight in early],
-            "late": [round(given.belief * float(weight), 4) for weight in late],
+            "rows": [[round(given.belief * float(weight), 4) for weight in row] for row in rows],
             "offset": [0.0] * length,
         }
         passes.append({"lessons": len(lessons), "foretold": round(share, 3)})
@@ -429,6 +354,8 @@ def main() -> None:
     parser.add_argument("--reach", type=float, default=1.0, help="how far lessons look, in horizons of the game")
     parser.add_argument("--belief", type=float, default=1.0, help="how much of what was learned is believed")
     parser.add_argument("--in-playouts", action="store_true", help="playouts follow the learned values too")
+    parser.add_argument("--finals", type=int, default=0, help="instead: so many games that quick players finish")
+    parser.add_argument("--stages", type=int, default=4, help="stages of a game that are told apart then")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=None)
     parser.add_argument("--backend", choices=("local", "ray"), default="local")

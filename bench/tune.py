@@ -4,10 +4,10 @@
 
 The quick players are those that a search plays on with; `Advice.manner` holds the numbers that they go by. A step tries
 some changes of all numbers, each up or down by chance: quick players with a change play some with the opposite one,
-with the same dice, once from each seat; alone, both play the same deal. All numbers then move a little towards those that
-made more points (simultaneous perturbation, after Spall); in a race a victory counts. At the end the new manner plays
-the old one. The same arguments give the same manner. `--write` puts it into the `weights.json` of the game if it has
-passed.
+with the same dice, once from each seat; alone, both play the same deal. All numbers then move a little towards those
+that made more points (simultaneous perturbation, after Spall); in a race a victory counts. At the end the new manner
+plays the old one. The same arguments give the same manner. `--write` puts it into the `weights.json` of the game if it
+has passed. A number of players that has no manner yet begins with the nearest that has one.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ import argparse
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import get_context
 from typing import Any, Protocol
 
-from bench.learn import nothing, written, write
+from bench.jobs import nothing
+from bench.learn import write, written
+
 from ludotheque.bots.intervals import mean_interval
 from ludotheque.bots.search import SearchBot, Thinking, nearest
 from ludotheque.commands.common import progress
@@ -82,7 +84,7 @@ def quick_player(spec: GameSpec[Any], players: int, numbers: Sequence[float]) ->
     """A bot whose playouts are played in a manner."""
     known = spec.learned[nearest(spec.learned, players)]
     manner = with_numbers(spec.advice.manner(), numbers)
-    learned = Learned(known.early, known.late, known.offset, known.swing, known.in_playouts, manner)
+    learned = Learned(known.rows, known.whole, known.offset, known.swing, known.in_playouts, manner)
     return SearchBot(spec.advice, spec.determinise, {players: learned}, spec.score_parts, Thinking(), seeded(""))
 
 
@@ -185,10 +187,10 @@ def main() -> None:
     spec = game(given.game)
     if spec.advice.manner() is None:
         parser.error(f"the quick players of {spec.id} have no manner")
-    options = tuple(tuple(option.split("=", 1)) for option in given.option)
-    run = Tuning(given.game, given.players, options, given.seed, given.changes, given.deals)  # type: ignore[arg-type]
-    known = spec.learned[nearest(spec.learned, given.players)].manner
-    manner = spec.advice.manner() if known is None else known
+    options = tuple((name, value) for name, _, value in (option.partition("=") for option in given.option))
+    run = Tuning(given.game, given.players, options, given.seed, given.changes, given.deals)
+    known = {players: learned for players, learned in spec.learned.items() if learned.manner is not None}
+    manner = known[nearest(known, given.players)].manner if known else spec.advice.manner()
     old = numbers_of(manner)
     with pool_of(given.workers) as pool:
         new = tuned(run, old, given.steps, pool)
@@ -198,7 +200,8 @@ def main() -> None:
     if given.write and verdict["passed"]:
         weights = written(spec).get(str(given.players)) or nothing(0)
         made = {**weights.get("made", {}), "manner": {**vars(given), "judged": verdict}}
-        write(spec, given.players, {**weights, "manner": manner_data(with_numbers(manner, new)), "made": made}, spec.folder)
+        found = manner_data(with_numbers(manner, new))
+        write(spec, given.players, {**weights, "manner": found, "made": made}, spec.folder)
 
 
 if __name__ == "__main__":

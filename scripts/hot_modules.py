@@ -45,6 +45,7 @@ HOT = {
         "promise",
         "features",
         "planner",
+        "manner",
         "outlook",
         "promises",
         "prospects",

@@ -134,7 +134,7 @@ class SearchBot(Bot):
         for action in self.advice.candidates(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
-            found.append(Candidate(action, self.estimate(after, seat)))
+            found.append(Candidate(action, self.glance(after, seat)))
         if self.thinking.noise:
             self.blur(found)
         order = [(-candidate.prior, index) for index, candidate in enumerate(found)]
@@ -155,12 +155,17 @@ class SearchBot(Bot):
             total += float(self.rng.below(1 << 16)) / 65536.0
         return total - 6.0
 
+    def glance(self, state: State, seat: int) -> float:
+        """What a position right after an action is worth to a seat: other learned values know only those at rest."""
+        return self.advice.outlook(state, seat) if self.learned.whole else self.estimate(state, seat)
+
     def estimate(self, state: State, seat: int) -> float:
         """What a position is worth to a seat: the advice of the game, and what was learned beyond it."""
-        value = self.advice.outlook(state, seat)
-        if self.learned.early and state.stack:
-            value += self.learned.correction(self.advice.features(state, seat), self.advice.clock(state))
-        return value
+        learned = self.learned
+        if not learned.rows or not state.stack:
+            return self.advice.outlook(state, seat)
+        worth = learned.worth(self.advice.features(state, seat), self.advice.clock(state))
+        return worth if learned.whole else worth + self.advice.outlook(state, seat)
 
     # Playing on
 

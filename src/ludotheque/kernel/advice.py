@@ -79,17 +79,18 @@ class Learned:
 
     def __init__(
         self,
-        early: list[float],
-        late: list[float],
+        rows: list[list[float]],
+        whole: bool,
         offset: list[float],
         swing: list[float],
         in_playouts: bool,
         manner: Any = None,
     ) -> None:
-        self.early = early
-        """By feature: what one of it adds to the value at the beginning of the game."""
-        self.late = late
-        """The same at its end; in between, a mixture."""
+        self.rows = rows
+        """What one of each feature adds to the value, at stages of the game that lie equally far apart; in between, a
+        mixture."""
+        self.whole = whole
+        """Is that the whole value, or a correction of what the advice says?"""
         self.offset = offset
         """By tick of the clock: what the final score is above the value, in the mean."""
         self.swing = swing
@@ -99,20 +100,18 @@ class Learned:
         self.manner = manner
         """The numbers of the advice (`Advice.manner`) if others than its own are better; or None."""
 
-    def correction(self, features: list[float], tick: int) -> float:
-        """What is to be added to the value of a position."""
-        share = self.progress(tick)
-        early, late = self.early, self.late
+    def worth(self, features: list[float], tick: int) -> float:
+        """What these features add up to."""
+        place = min(1.0, tick / max(1, len(self.offset) - 1)) * (len(self.rows) - 1)
+        stage = min(int(place), len(self.rows) - 2)
+        share = place - stage
+        early, late = self.rows[stage], self.rows[stage + 1]
         total = 0.0
         for index in range(len(features)):
             size = features[index]
             if size:
                 total += size * (early[index] + (late[index] - early[index]) * share)
         return total
-
-    def progress(self, tick: int) -> float:
-        """0 at the beginning, 1 at the end."""
-        return min(1.0, tick / max(1, len(self.offset) - 1))
 
     def at(self, table: list[float], tick: int) -> float:
         """The entry of a table for a tick of the clock."""
@@ -121,4 +120,4 @@ class Learned:
 
 def nothing_learned() -> Learned:
     """For games, or numbers of players, of which nothing is known: values are taken as they are."""
-    return Learned([], [], [0.0], [10.0], False)
+    return Learned([], False, [0.0], [10.0], False)

@@ -1,6 +1,6 @@
 """Learned weights as data of a game: `weights.json` in its folder, written by `bench/learn.py` and `bench/tune.py`.
 
-    {"made_by": "...", "players": {"2": {"early": [...], "late": [...], "offset": [...], "swing": [...],
+    {"made_by": "...", "players": {"2": {"rows": [[...], [...]], "whole": false, "offset": [...], "swing": [...],
      "in_playouts": false, "manner": {"card": 0.5, "chain": [...]}, "made": {...}}}}
 
 `made` tells where they come from. A game without the file plays by its advice alone.
@@ -30,9 +30,10 @@ def read_weights(folder: Path, advice: Advice[Any]) -> dict[int, Learned]:
 
 def learned_from(data: dict[str, Any], advice: Advice[Any]) -> Learned:
     """What is written of one number of players."""
-    numbers = [[float(number) for number in data[name]] for name in ("early", "late", "offset", "swing")]
+    rows = [[float(number) for number in row] for row in data["rows"]]
+    offset, swing = ([float(number) for number in data[name]] for name in ("offset", "swing"))
     manner = manner_from(advice.manner(), data["manner"]) if data.get("manner") else None
-    return Learned(numbers[0], numbers[1], numbers[2], numbers[3], bool(data["in_playouts"]), manner)
+    return Learned(rows, bool(data["whole"]), offset, swing, bool(data["in_playouts"]), manner)
 
 
 # The manner of an advice: a dataclass of numbers and rows of numbers

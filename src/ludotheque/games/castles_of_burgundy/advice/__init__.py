@@ -3,5 +3,6 @@
 from typing import Final
 
 from ludotheque.games.castles_of_burgundy.advice.adviser import CastlesAdvice
+from ludotheque.games.castles_of_burgundy.advice.manner import Manner
 
-ADVICE: Final = CastlesAdvice()
+ADVICE: Final = CastlesAdvice(Manner())

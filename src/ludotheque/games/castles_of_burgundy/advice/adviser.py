@@ -1,9 +1,10 @@
-"""The opinions of the game in the form that bots ask for them."""
-
 from __future__ import annotations
+
+from typing import Any
 
 from ludotheque.games.castles_of_burgundy import tables as t
 from ludotheque.games.castles_of_burgundy.advice.features import features
+from ludotheque.games.castles_of_burgundy.advice.manner import Manner
 from ludotheque.games.castles_of_burgundy.advice.promise import most_promising
 from ludotheque.games.castles_of_burgundy.advice.value import value
 from ludotheque.games.castles_of_burgundy.state import Castles
@@ -14,11 +15,20 @@ from ludotheque.kernel.frames import Action
 class CastlesAdvice(Advice[Castles]):
     """One seat at a time."""
 
+    def __init__(self, manner: Manner) -> None:
+        self.quick = manner
+
     def value(self, state: Castles, seat: int) -> float:
         return value(state, seat)
 
+    def manner(self) -> Manner:
+        return self.quick
+
+    def in_manner(self, manner: Any) -> Advice[Castles]:
+        return CastlesAdvice(manner)
+
     def shortlist(self, state: Castles, seat: int, actions: list[Action]) -> list[Action]:
-        return [most_promising(state, seat, actions)]
+        return [most_promising(state, seat, actions, self.quick)]
 
     def clock(self, state: Castles) -> int:
         """Rounds."""

@@ -16,11 +16,11 @@ KNOWLEDGE_NUMBERS: Final = 26
 
 
 def features(state: Castles, seat: int) -> list[float]:
-    """One, then the estate type by type, supplies, knowledge, animals, what is open."""
+    """One and the points made, then the estate type by type, supplies, knowledge, animals, what is open."""
     estate = state.estates[seat]
-    found: list[float] = [1.0]
+    found: list[float] = [1.0, float(estate.points())]
     if not estate.board:
-        return found + [0.0] * (LENGTH - 1)
+        return found + [0.0] * (LENGTH - 2)
     for kind_type in range(t.TYPES):
         add_type(state, estate, kind_type, found)
     add_supplies(state, estate, seat, found)
@@ -149,5 +149,5 @@ def add_open(state: Castles, seat: int, found: list[float]) -> None:
     found.append(shipping)
 
 
-LENGTH: Final = 1 + t.TYPES * BY_TYPE + 16 + KNOWLEDGE_NUMBERS + len(t.ANIMAL_IDS) + 5
+LENGTH: Final = 2 + t.TYPES * BY_TYPE + 16 + KNOWLEDGE_NUMBERS + len(t.ANIMAL_IDS) + 5
 """So many numbers are told of every position."""
