@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from math import inf
+from time import thread_time
 
 import pytest
 from tests.conformance.test_texts import check_french_typography
 
-from ludotheque.bots.levels import BOTS, THINKS, bot_catalogue, make_bot
+from ludotheque.bots.levels import BOTS, THINKS, bot_catalogue, make_bot, seat_bots
 from ludotheque.bots.search import SearchBot
 from ludotheque.games import game
 from ludotheque.kernel.errors import UsageError
@@ -48,6 +49,12 @@ def test_a_budget_is_the_only_limit_and_that_of_the_name_comes_first() -> None:
     assert budget("level4", seconds=0.5) == (0.5, 0)
     assert budget("level4@200") == budget("level4@200", seconds=0.5) == (inf, 200)
     assert budget("level4@0.25s") == budget("level4@0.25s", iterations=7) == (0.25, 0)
+
+
+def test_bots_that_are_measured_have_the_seconds_that_a_core_works_for_them() -> None:
+    bot = seat_bots(["level5"], game("castles_of_burgundy"), "1")[0]
+    assert isinstance(bot, SearchBot)
+    assert bot.clock is thread_time
 
 
 @pytest.mark.parametrize("text", ["", "0", "-3", "0s", "-1s", "s", "infs", "nans", "2.5", "5m", "5@6"])

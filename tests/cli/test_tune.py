@@ -1,33 +1,61 @@
-"""Weights that are tuned by self-play."""
+"""The manner of quick players, tuned by letting them play each other."""
 
 from __future__ import annotations
 
-from bench.tune import flat, lead, made, shaped, tuned
+import json
+from pathlib import Path
+
+import pytest
+from bench.tune import LEAST, PACE, Here, Tuning, judged, lead, tuned
 
 from ludotheque.games import game
-from ludotheque.games.attika.advice import Weights
+from ludotheque.kernel.weights import manner_data, manner_from, numbers_of, read_weights, with_numbers
 
-SPEC = game("attika")
-
-
-def test_weights_are_numbers_and_back() -> None:
-    numbers = flat(Weights())
-    assert len(numbers) == 9 + 8 + 8
-    assert shaped(Weights(), numbers) == Weights()
-    other = shaped(Weights(), [number + 1 for number in numbers])
-    assert other.built == Weights().built + 1
-    assert other.threat[-1] == Weights().threat[-1] + 1
+NAME = "castles_of_burgundy"
+MANNER = game(NAME).advice.manner()
+NUMBERS = numbers_of(MANNER)
+RUN = Tuning(NAME, 2, (), 1, changes=2, deals=1)
 
 
-def test_a_pair_of_games_finds_the_better_side() -> None:
-    """Whoever wants to lose buildings and to stay far from the shrines loses both games."""
-    foolish = made(SPEC, shaped(Weights(), [-number for number in flat(Weights())]))
-    assert lead(SPEC, SPEC.advice, foolish, "foolish") == 2
-    assert lead(SPEC, foolish, SPEC.advice, "foolish") == -2
+def test_a_manner_is_numbers_and_back_and_data_and_back() -> None:
+    assert with_numbers(MANNER, NUMBERS) == MANNER
+    other = with_numbers(MANNER, [number + 1 for number in NUMBERS])
+    assert other.worker == MANNER.worker + 1
+    assert other.taking[-1] == MANNER.taking[-1] + 1
+    assert manner_from(MANNER, json.loads(json.dumps(manner_data(other)))) == other
 
 
-def test_the_same_arguments_give_the_same_weights_near_the_old_ones() -> None:
-    first, second = (tuned(SPEC, Weights(), 3, "again") for _ in range(2))
-    assert first == second != Weights()
-    for new, old in zip(flat(first), flat(Weights()), strict=True):
-        assert abs(new - old) <= 3 * 0.02 * old + 0.001
+def test_games_find_the_better_side() -> None:
+    """Whoever wants to lose tiles and points loses."""
+    foolish = [-number for number in NUMBERS]
+    assert lead(RUN.trial("foolish", NUMBERS, foolish, 1)) > 20
+    assert lead(RUN.trial("foolish", foolish, NUMBERS, 1)) < -20
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_whoever_plays_alike_is_not_ahead(players: int) -> None:
+    name = "glass_road" if players == 1 else NAME
+    numbers = numbers_of(game(name).advice.manner())
+    assert lead(Tuning(name, players, (), 1, 2, 1).trial("alike", numbers, numbers, 1)) == 0
+
+
+def test_the_same_arguments_give_the_same_manner_near_the_old_one() -> None:
+    first, second = (tuned(RUN, NUMBERS, 2, Here()) for _ in range(2))
+    assert first == second != NUMBERS
+    for new, old in zip(first, NUMBERS, strict=True):
+        assert abs(new - old) <= 8 * PACE * max(LEAST, abs(old)) + 0.001
+
+
+def test_a_manner_that_is_no_better_does_not_pass() -> None:
+    assert not judged(RUN, NUMBERS, NUMBERS, 3, Here())["passed"]
+
+
+def test_searchers_play_in_the_manner_that_is_written(tmp_path: Path) -> None:
+    other = with_numbers(MANNER, [number + 1 for number in NUMBERS])
+    known = {"rows": [], "whole": False, "offset": [0.0], "swing": [1.0], "in_playouts": False}
+    written = {"players": {"2": {**known, "manner": manner_data(other)}}}
+    (tmp_path / "weights.json").write_text(json.dumps(written), encoding="utf-8")
+    advice = game(NAME).advice
+    learned = read_weights(tmp_path, advice)[2]
+    assert advice.in_manner(learned.manner).manner() == other
+    assert advice.manner() == MANNER
