@@ -50,12 +50,12 @@ def test_games_that_quick_players_finish_teach_what_positions_come_to() -> None:
     weights = nothing(0)
     length = ending(Job(NAME, 2, {}, "length", (weights,))) + 1
     assert length == 25
-    sums = [gather_finals(FinalsJob(Job(NAME, 2, {}, f"finals/{part}", (weights,)), 40, length, 2)) for part in range(3)]
+    jobs = [FinalsJob(Job(NAME, 2, {}, f"finals/{part}", (weights,)), 40, length, 2) for part in range(3)]
+    sums = [gather_finals(job) for job in jobs]
     rows, share = solve(sums)
     assert [len(row) for row in rows] == [sums[0].matrix.shape[0] // 2] * 2
     assert share > 0.98
-    again = gather_finals(FinalsJob(Job(NAME, 2, {}, "finals/0", (weights,)), 40, length, 2))
-    assert np.array_equal(again.matrix, sums[0].matrix)
+    assert np.array_equal(gather_finals(jobs[0]).matrix, sums[0].matrix)
 
 
 def test_weights_that_are_no_better_do_not_pass_the_gate() -> None:
