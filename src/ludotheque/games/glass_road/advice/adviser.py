@@ -7,7 +7,7 @@ from typing import Final
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.advice.features import features_of
 from ludotheque.games.glass_road.advice.outlook import longer_view
-from ludotheque.games.glass_road.advice.quick import hurried
+from ludotheque.games.glass_road.advice.quick import hurried, promising_hands
 from ludotheque.games.glass_road.advice.shortlist import best_hands, few_ways
 from ludotheque.games.glass_road.advice.value import (
     PENDING,
@@ -33,10 +33,12 @@ from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import ANYTIME, Action
 
-HANDS_TO_SEE: Final = 40
-"""So many hands a search looks at."""
+HANDS_TO_SEE: Final = 8
+"""So many hands a search looks at that promise most together,"""
+OTHER_HANDS: Final = 3
+"""and so many that do card by card."""
 
-HORIZON: Final = [0, 6, 9, 15, 20]
+HORIZON: Final = [0, 24, 36, 60, 80]
 """By number of players: so many cards a search plays on."""
 
 
@@ -101,7 +103,8 @@ class GlassRoadAdvice(Advice[GlassRoad]):
 
     def candidates(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         if is_choosing(state):
-            return best_hands(state, seat, actions, HANDS_TO_SEE)
+            found = promising_hands(self.scales, state, seat, actions, HANDS_TO_SEE)
+            return found + [hand for hand in best_hands(state, seat, actions, OTHER_HANDS) if hand not in found]
         return few_ways(state, seat, actions, 2)
 
     def shortlist(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:

@@ -62,34 +62,70 @@ def hurried(scales: Scales, state: GlassRoad, seat: int) -> list[Action]:
 
 def likely_hand(sight: Sight, state: GlassRoad, seat: int) -> Action:
     """Card by card, the one that promises most after those taken before."""
-    board = sight.board
     size = t.HAND_SIZE
     free = t.ALL_CARDS
-    whims = [0.0] * (3 * t.CARDS)
+    tastes = card_tastes(sight, state)
     if state.players == 1:
         size = t.SOLO_CARDS[state.period]
         free &= ~state.locked
     else:
-        add_whims(state, seat, whims)
+        add_whims(state, seat, tastes)
+    hand, _ = picked(sight, state, free, size, tastes)
+    return (t.HAND, hand)
+
+
+def picked(sight: Sight, state: GlassRoad, free: int, size: int, tastes: list[float]) -> tuple[int, float]:
+    """So many of these cards, one by one the most promising, and what they promise together."""
+    board = sight.board
     kept = board.wheel
     board.wheel = kept[:]
     hand = 0
+    total = 0.0
     built: list[int] = []
+    builders = 0
     for _ in range(size):
         plan = next_plan(sight, built)
         best = NEVER
         chosen = 0
         for card in range(t.CARDS):
             if free >> card & 1:
-                worth = promise(sight, state, card, plan, len(built)) + whims[card]
+                worth = promise(sight, state, card, plan, len(built)) + tastes[card]
+                if t.BUILDS[card] and builders < 3:
+                    worth += sight.manner.builders[builders]
                 if worth > best:
                     best = worth
                     chosen = card
         free &= ~(1 << chosen)
         hand |= 1 << chosen
+        total += best
+        builders += 1 if t.BUILDS[chosen] else 0
         take_ahead(sight, state, chosen, plan, built)
     board.wheel = kept
-    return (t.HAND, hand)
+    return hand, total
+
+
+def promising_hands(scales: Scales, state: GlassRoad, seat: int, actions: list[Action], count: int) -> list[Action]:
+    """The hands that promise most."""
+    sight = Sight(scales, state, seat)
+    tastes = card_tastes(sight, state)
+    keys: list[tuple[float, int]] = []
+    for index, action in enumerate(actions):
+        _, total = picked(sight, state, action[1], cards_of(action[1]), tastes)
+        keys.append((-total, index))
+    keys.sort()
+    return [actions[index] for _, index in keys[:count]]
+
+
+def cards_of(hand: int) -> int:
+    """How many cards a hand has."""
+    return sum([hand >> card & 1 for card in range(t.CARDS)])
+
+
+def card_tastes(sight: Sight, state: GlassRoad) -> list[float]:
+    """By card: what it is worth besides what it brings at once, as the game goes on."""
+    manner = sight.manner
+    late = state.period / (state.periods - 1)
+    return [manner.card[card] * (1.0 - late) + manner.late_card[card] * late for card in range(t.CARDS)]
 
 
 def next_plan(sight: Sight, built: list[int]) -> int:
@@ -222,7 +258,7 @@ def card_worth(sight: Sight, state: GlassRoad, card: int, second: float) -> floa
     kept = board.wheel
     cost = cost_ahead(sight, card)
     if cost >= -NEVER:
-        return -0.5
+        return 0.0
     felled = 1 if t.CARD_FOREST[card] else 0
     if t.HAS_COST[card] and not felled:
         board.wheel = kept[:]
@@ -247,7 +283,7 @@ def card_worth(sight: Sight, state: GlassRoad, card: int, second: float) -> floa
                     worths[1] = 0.5 * sight.build_worth(other) if other >= 0 else 0.0
                     break
     board.wheel = kept
-    return max(-0.3, max(worths[0], worths[1]) + second * min(worths[0], worths[1]) - cost)
+    return max(worths[0], worths[1]) + second * min(worths[0], worths[1]) - cost
 
 
 def has_room(board: Board) -> bool:
@@ -267,7 +303,7 @@ def resolve(sight: Sight, state: GlassRoad, frame: Resolve) -> list[Action]:
     if frame.paid:
         return use(sight, state, frame, halves)
     cost = cost_ahead(sight, frame.card)
-    if cost >= -NEVER or card_worth(sight, state, frame.card, 1.0 if frame.limit > 1 else 0.0) <= -0.3:
+    if cost >= -NEVER or card_worth(sight, state, frame.card, 1.0 if frame.limit > 1 else 0.0) <= 0.0:
         return [FINISHED]
     if t.CARD_FOREST[frame.card]:
         return [(t.PAY, 0, sight.worst_forest())]
@@ -310,9 +346,7 @@ def use(sight: Sight, state: GlassRoad, frame: Resolve, halves: list[int]) -> li
     return [action]
 
 
-def to_build(
-    sight: Sight, state: GlassRoad, frame: Resolve, half: int, offer: Offer, other: int
-) -> list[Action]:
+def to_build(sight: Sight, state: GlassRoad, frame: Resolve, half: int, offer: Offer, other: int) -> list[Action]:
     """Build, after other things if that leads to something better; nothing if there is something better to do."""
     board = sight.board
     place = sight.best_ready(has_room(board), -1)

@@ -51,8 +51,16 @@ class Manner:
     build_card: float = 0.8
     """How much of the best building within reach a card to build it with is worth there, how much of the next one."""
     next_build: float = 0.6
-    taken: float = 0.7
-    """How much of what a chosen card would bring is reckoned with when the next one is chosen."""
+    card: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    """By card: what it is worth besides in the choice of a hand, early in the game,"""
+    late_card: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    """and late."""
+    builders: tuple[float, ...] = (0.5, 0.2, 0.0)
+    """What the first, second and third card to build with is worth besides in a hand."""
+    taste: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    """By way to score, of bonus buildings: what they are worth besides."""
+    deal_taste: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0)
+    """By way to take effect, of immediate buildings: what they are worth besides."""
     fuel: float = 1.5
     """Cards still in hand when the Fuel Merchant is played."""
     both: float = 0.8

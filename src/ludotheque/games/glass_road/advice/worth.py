@@ -150,9 +150,9 @@ class Sight:
             elif bonus.kind == t.PER_SET:
                 for tile in (t.PIT, t.GROVE, t.POND):
                     self.tile_worth[tile] += 0.4 * points
-            elif bonus.kind == t.PER_FOREST:
-                self.tree_worth += points
-            elif bonus.kind == t.FORESTS_AT_LEAST and board.counts[t.FOREST] // 2 == bonus.per:
+            elif bonus.kind == t.PER_FOREST or (
+                bonus.kind == t.FORESTS_AT_LEAST and board.counts[t.FOREST] // 2 == bonus.per
+            ):
                 self.tree_worth += points
         return full
 
@@ -227,6 +227,7 @@ class Sight:
             total += manner.processor * self.left
         elif category == t.IMMEDIATE:
             effect = t.EFFECT_OF[kind]
+            total += self.fade * manner.deal_taste[effect]
             if effect == t.GAIN_ONCE:
                 for gain in t.DEALS[kind].gains:
                     total += self.gain_ahead(gain, self.table)
@@ -249,8 +250,8 @@ class Sight:
             return float(board.box.points[kind])
         now = bonus.halves * likely_times(board, bonus) / 2.0
         likely = self.manner.likely * self.fade
-        usual = USUAL[kind]
-        return board.box.points[kind] + bonus.base / 2.0 + now + likely * (max(now, usual) - now)
+        more = likely * (max(now, USUAL[kind]) - now) + self.fade * self.manner.taste[bonus.kind]
+        return board.box.points[kind] + bonus.base / 2.0 + now + more
 
     def loss_of_space(self) -> float:
         """What a building takes of the room there is."""
