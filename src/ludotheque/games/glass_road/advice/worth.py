@@ -362,7 +362,7 @@ class Sight:
         extra = self.lay_and_remove(deal, found)
         if extra <= NEVER:
             return found
-        before = self.worth(kept)
+        extra -= self.worth(kept)
         first = deal.gains[0] if deal.gains else NO_GAIN
         second = deal.gains[1] if len(deal.gains) > 1 else NO_GAIN
         price = deal.price
@@ -374,26 +374,40 @@ class Sight:
             paid = board.wheel
             granted = first.amount * counted(board, first.per, place) if first.tokens else 0
             more = second.amount * counted(board, second.per, place) if second.tokens else 0
+            before = found.value
             for one in range(max(1, len(first.tokens))):
                 for two in range(max(1, len(second.tokens))):
-                    trial = paid[:]
-                    taken = receive_ahead(trial, first, one, granted)
-                    also = receive_ahead(trial, second, two, more)
-                    board.wheel = trial
-                    board.turn_glass()
-                    board.turn_brick()
-                    value = self.worth(trial) - before + extra
-                    if value > found.value:
-                        found.value = value
-                        found.from_glass = from_glass
-                        found.most = taken
-                        found.token = first.tokens[one] + 1 if taken else 0
-                        found.more = also
-                        found.other = second.tokens[two] + 1 if also else 0
-                        if deal.names_resource and not taken:
-                            found.token = t.TOKENS_OF[t.RESOURCE_OF[first.tokens[one]]][0] + 1
+                    self.take(deal, paid, one, granted, two, more, extra, found)
+            if found.value > before:
+                found.from_glass = from_glass
         board.wheel = kept
         return found
+
+    def take(
+        self, deal: Deal, paid: list[int], one: int, granted: int, two: int, more: int, extra: float, found: Offer
+    ) -> None:
+        """Try gains on these tokens: all of it, and less of the first where that keeps a wheel from turning."""
+        board = self.board
+        first = deal.gains[0] if deal.gains else NO_GAIN
+        second = deal.gains[1] if len(deal.gains) > 1 else NO_GAIN
+        while True:
+            trial = paid[:]
+            taken = receive_ahead(trial, first, one, granted)
+            also = receive_ahead(trial, second, two, more)
+            board.wheel = trial
+            turned = board.turn_glass() + board.turn_brick()
+            value = self.worth(trial) + extra
+            if value > found.value:
+                found.value = value
+                found.most = taken
+                found.token = first.tokens[one] + 1 if taken else 0
+                found.more = also
+                found.other = second.tokens[two] + 1 if also else 0
+                if deal.names_resource and not taken:
+                    found.token = t.TOKENS_OF[t.RESOURCE_OF[first.tokens[one]]][0] + 1
+            if not turned or not taken or paid[first.tokens[one]]:
+                return
+            granted = taken - 1
 
     def lay_and_remove(self, deal: Deal, found: Offer) -> float:
         """Choose tiles and squares of a deal; what they are worth, NEVER if there are none."""
