@@ -372,6 +372,9 @@ def learn(run: Run, given: argparse.Namespace) -> Weights:
 def taught(run: Run, given: argparse.Namespace, size: int) -> tuple[Weights, list[dict[str, Any]]]:
     """Weights after all passes, and how each of them went."""
     weights = {**nothing(size), "in_playouts": given.in_playouts}
+    manner = written(game(run.game)).get(str(run.players), {}).get("manner")
+    if manner:
+        weights["manner"] = manner
     passes: list[dict[str, Any]] = []
     length = 1
     for number in range(given.passes):

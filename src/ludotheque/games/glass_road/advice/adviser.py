@@ -7,7 +7,8 @@ from typing import Final
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.advice.features import features_of
 from ludotheque.games.glass_road.advice.outlook import longer_view
-from ludotheque.games.glass_road.advice.quick import hurried, promising_hands
+from ludotheque.games.glass_road.advice.promise import promising_hands
+from ludotheque.games.glass_road.advice.quick import hurried
 from ludotheque.games.glass_road.advice.shortlist import best_hands, few_ways
 from ludotheque.games.glass_road.advice.value import (
     PENDING,
