@@ -6,5 +6,6 @@ Nothing here says what is legal or what an action does.
 from typing import Final
 
 from ludotheque.games.glass_road.advice.adviser import GlassRoadAdvice
+from ludotheque.games.glass_road.advice.weights import Manner
 
-ADVICE: Final = GlassRoadAdvice()
+ADVICE: Final = GlassRoadAdvice(Manner())

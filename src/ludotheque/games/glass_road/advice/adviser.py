@@ -7,7 +7,9 @@ from typing import Final
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.advice.features import features_of
 from ludotheque.games.glass_road.advice.outlook import longer_view
-from ludotheque.games.glass_road.advice.shortlist import best_hands, few_ways, likely_hand
+from ludotheque.games.glass_road.advice.promise import promising_hands
+from ludotheque.games.glass_road.advice.quick import hurried
+from ludotheque.games.glass_road.advice.shortlist import best_hands, few_ways
 from ludotheque.games.glass_road.advice.value import (
     PENDING,
     PRIVATE,
@@ -24,21 +26,34 @@ from ludotheque.games.glass_road.advice.value import (
     worth_of_resolving,
     worth_of_wheels,
 )
+from ludotheque.games.glass_road.advice.weights import Manner
+from ludotheque.games.glass_road.advice.worth import Scales
 from ludotheque.games.glass_road.decisions import FinalActions, Resolve
 from ludotheque.games.glass_road.scoring import ledger
 from ludotheque.games.glass_road.state import GlassRoad
 from ludotheque.kernel.advice import Advice
 from ludotheque.kernel.frames import ANYTIME, Action
 
-HANDS_TO_SEE: Final = 40
-"""So many hands a search looks at."""
+HANDS_TO_SEE: Final = 8
+"""So many hands a search looks at that promise most together,"""
+OTHER_HANDS: Final = 3
+"""and so many that do card by card."""
 
-HORIZON: Final = [0, 6, 9, 15, 20]
+HORIZON: Final = [0, 24, 36, 60, 80]
 """By number of players: so many cards a search plays on."""
 
 
 class GlassRoadAdvice(Advice[GlassRoad]):
     """One seat at a time; of the others only what they leave on the building board matters to it."""
+
+    def __init__(self, manner: Manner) -> None:
+        self.scales = Scales(manner)
+
+    def manner(self) -> Manner:
+        return self.scales.manner
+
+    def in_manner(self, manner: Manner) -> GlassRoadAdvice:
+        return GlassRoadAdvice(manner)
 
     def value(self, state: GlassRoad, seat: int) -> float:
         """Looks at the position after the seat has closed what is open, so that closing it is never a loss."""
@@ -89,14 +104,15 @@ class GlassRoadAdvice(Advice[GlassRoad]):
 
     def candidates(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         if is_choosing(state):
-            return best_hands(state, seat, actions, HANDS_TO_SEE)
+            found = promising_hands(self.scales, state, seat, actions, HANDS_TO_SEE)
+            return found + [hand for hand in best_hands(state, seat, actions, OTHER_HANDS) if hand not in found]
         return few_ways(state, seat, actions, 2)
 
     def shortlist(self, state: GlassRoad, seat: int, actions: list[Action]) -> list[Action]:
         return few_ways(state, seat, actions, 1)
 
     def hurried(self, state: GlassRoad, seat: int) -> list[Action]:
-        return [likely_hand(state, seat)] if is_choosing(state) else []
+        return hurried(self.scales, state, seat)
 
     def features(self, state: GlassRoad, seat: int) -> list[float]:
         return features_of(state, seat)

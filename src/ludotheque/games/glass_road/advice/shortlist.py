@@ -52,41 +52,14 @@ def worth_of_each(state: GlassRoad, seat: int) -> list[float]:
     return [worth_of_card(state, board, card, fade, best, builds) for builds in range(3) for card in range(t.CARDS)]
 
 
-def likely_hand(state: GlassRoad, seat: int) -> Action:
-    """Card by card, the one that promises most beside those taken before."""
-    size = t.HAND_SIZE
-    free = t.ALL_CARDS
-    worth = worth_of_each(state, seat)
-    if state.players == 1:
-        size = t.SOLO_CARDS[state.period]
-        free &= ~state.locked
-    else:
-        add_whims(state, seat, worth)
-    hand = 0
-    builds = 0
-    for _ in range(size):
-        best = -1.0
-        chosen = 0
-        for card in range(t.CARDS):
-            if free >> card & 1 and worth[min(builds, 2) * t.CARDS + card] > best:
-                best = worth[min(builds, 2) * t.CARDS + card]
-                chosen = card
-        free &= ~(1 << chosen)
-        hand |= 1 << chosen
-        builds += t.BUILDS[chosen]
-    return (t.HAND, hand)
-
-
 def add_whims(state: GlassRoad, seat: int, worth: list[float]) -> None:
-    """Let tastes differ, by what lies undrawn: players in like positions do not all choose alike."""
+    """Let tastes for cards differ, by what lies undrawn: players in like positions do not all choose alike."""
     undrawn = 0
     for row, stack in enumerate(state.stacks):
         left = len(stack) - state.drawn[row]
         undrawn = 31 * undrawn + (stack[left - 1] if left else 0)
     for card in range(t.CARDS):
-        whim = WHIM * ((undrawn * (card + 1) + 7 * seat + card) % 17) / 17.0
-        for builds in range(3):
-            worth[builds * t.CARDS + card] += whim
+        worth[card] += WHIM * ((undrawn * (card + 1) + 7 * seat + card) % 17) / 17.0
 
 
 # Ways to do the same
