@@ -209,7 +209,7 @@ class SearchBot(Bot):
             before = used
             used = self.used(search.trials, started)
             if not self.thinking.iterations:
-                longest = max(longest, used - before)
+                longest = max(longest, 2.0 * (used - before))
         self.memory = search.best.of(seat)
         for candidate in found:
             if candidate.action in search.by_first:

@@ -29,6 +29,8 @@ SURE: Final = 40.0
 """Whoever leads by so many points wants nothing but the end."""
 NEARER: Final = 25.0
 """What a building fewer is worth to him, in points;"""
+READY: Final = 0.3
+"""the part of it that being about to build one is worth already;"""
 FAR: Final = 12
 """so many buildings before the end it begins to matter."""
 DEPTH: Final = 12
@@ -336,11 +338,16 @@ def worth_of_ending(state: OraEtLabora, seat: int, weights: Weights) -> float:
         return sure * NEARER * (FAR + 1)
     left = state.display.bit_count() - t.END_UNBUILT[state.mode]
     near = FAR - max(0, min(FAR, left))
-    return sure * NEARER * (near + 0.5 * readiness(state, seat)) if sure > 0.0 else sure * NEARER * near
+    if sure > 0.0 and left > 0:
+        return sure * NEARER * (near + READY * readiness(state, seat, left))
+    return sure * NEARER * near
 
 
-def readiness(state: OraEtLabora, seat: int) -> float:
-    """How nearly the seat can build one of the buildings left: 1 when there is a cell for it and all that it costs."""
+def readiness(state: OraEtLabora, seat: int, wanted: int) -> float:
+    """How nearly the seat can build so many of the buildings left, and the likeliest of them: each at most 1.
+
+    That is when there is a cell for it and all that it costs.
+    """
     player = state.everybody[seat]
     free = [0, 0]
     for cell, card in enumerate(player.cards):
@@ -349,7 +356,7 @@ def readiness(state: OraEtLabora, seat: int) -> float:
             if touches_cloister(state, player, cell):
                 free[1] |= 1 << player.land.terrain[cell]
     have = means(state, seat)
-    best = 0.0
+    ready: list[float] = []
     for building in range(1, t.CARDS + 1):
         if not state.display >> building & 1:
             continue
@@ -362,8 +369,12 @@ def readiness(state: OraEtLabora, seat: int) -> float:
         found = held / due
         if not free[1 if t.CLOISTER[state.country][building] else 0] & t.TERRAIN[state.country][building]:
             found *= 0.5
-        best = max(best, found)
-    return best
+        ready.append(found)
+    ready.sort(reverse=True)
+    total = 0.0
+    for place in range(min(wanted, len(ready))):
+        total += ready[place]
+    return ready[0] + total / wanted
 
 
 def worth_of_goods(player: Player, weights: Weights) -> float:
