@@ -34,6 +34,8 @@ TRIFLE: Final = 0.05
 """Points that are not worth a thought."""
 PRIOR_WORLDS: Final = 2.0
 """The first sight counts as much as so many playouts."""
+LONGER: Final = 2.0
+"""A trial of a line may take so many times as long as any before: a good one is played twice."""
 BATCH: Final = 4
 """Worlds that every candidate sees before they are compared again."""
 
@@ -209,7 +211,7 @@ class SearchBot(Bot):
             before = used
             used = self.used(search.trials, started)
             if not self.thinking.iterations:
-                longest = max(longest, 2.0 * (used - before))
+                longest = max(longest, LONGER * (used - before))
         self.memory = search.best.of(seat)
         for candidate in found:
             if candidate.action in search.by_first:
