@@ -99,6 +99,34 @@ def test_hints_tell_the_line_and_where_its_points_come_from() -> None:
     assert sum(best.sources().values()) == best.expected()
 
 
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_line_knows_where_it_leads(players: int) -> None:
+    state: State = SPEC.new(players, {}, "leads")
+    seat = state.to_move()
+    search = LineSearch(SPEC.advice, SPEC.advice.outlook, state, seat, 3, 0.5, seeded("leads"))
+    search.begin([])
+    for _ in range(10):
+        search.vary(1.0)
+    for index, action in enumerate(search.best.actions):
+        state.apply(action, search.best.seats[index])
+    assert search.best.end is not None
+    assert search.best.end.digest() == state.digest()
+
+
+def test_rivals_are_taken_to_be_greedy() -> None:
+    state: State = SPEC.new(2, {}, "rivals")
+    seat = 1 - state.to_move()
+    search = LineSearch(SPEC.advice, SPEC.advice.outlook, state, seat, 4, 0.5, seeded("rivals"))
+    rival = state.to_move()
+    tried = SPEC.advice.shortlist(state, rival, state.legal())
+    values = []
+    for action in tried:
+        after = state.clone()
+        after.apply(action, rival)
+        values.append(SPEC.advice.value(after, rival))
+    assert search.greedy(state, state.legal()) == tried[values.index(max(values))]
+
+
 def test_a_search_that_finds_nothing_better_for_long_stops() -> None:
     state = alone()
     search = LineSearch(SPEC.advice, SPEC.advice.value, state, 0, 1000, 0.5, seeded("end"))

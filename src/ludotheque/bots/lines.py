@@ -51,8 +51,10 @@ class Line:
         self.actions: list[Action] = []
         self.seats: list[int] = []
         self.questions: list[Question] = []
+        self.end: State | None = None
+        """The position that it leads to, once it has been judged."""
         self.points = -inf
-        """Those of the own seat at the end, against the rivals'."""
+        """Those of the own seat there, against the rivals'."""
 
     def until(self, decisions: int) -> Line:
         """Its beginning, as a line of its own."""
@@ -228,6 +230,7 @@ class LineSearch:
 
     def judge(self, state: State, line: Line) -> None:
         """Note what a line comes to: the own value against the best of the others'."""
+        line.end = state
         best = -inf
         for other in range(self.players):
             if other != self.seat:
@@ -278,7 +281,7 @@ class LineSearch:
         return fitting[int(self.rng.below(len(fitting)))]
 
     def greedy(self, state: State, actions: list[Action]) -> Action:
-        """What looks best to whoever decides."""
+        """What looks best to whoever decides; rivals go by the plain value of positions."""
         seat = state.stack[-1].seat
         if len(actions) > 1:
             actions = self.advice.shortlist(state, seat, actions)
@@ -289,7 +292,7 @@ class LineSearch:
         for action in actions:
             after = state.clone()
             after.apply(action, seat)
-            value = self.advice.outlook(after, seat)
+            value = self.advice.outlook(after, seat) if seat == self.seat else self.advice.value(after, seat)
             if value > best:
                 best = value
                 chosen = action

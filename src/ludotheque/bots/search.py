@@ -34,6 +34,8 @@ TRIFLE: Final = 0.05
 """Points that are not worth a thought."""
 PRIOR_WORLDS: Final = 2.0
 """The first sight counts as much as so many playouts."""
+LONGER: Final = 2.0
+"""A trial of a line may take so many times as long as any before: a good one is played twice."""
 BATCH: Final = 4
 """Worlds that every candidate sees before they are compared again."""
 
@@ -208,13 +210,17 @@ class SearchBot(Bot):
             if self.used(search.trials, started) < 1.0 and candidate.action not in search.tries:
                 search.open_with(candidate.action)
         used = self.used(search.trials, started)
-        while used < 1.0 and not search.is_settled():
+        longest = 0.0
+        while used + longest < 1.0 and not search.is_settled():
             search.vary(HEAT * (1.0 - used))
+            before = used
             used = self.used(search.trials, started)
+            if not self.thinking.iterations:
+                longest = max(longest, LONGER * (used - before))
         self.memory = search.best.of(seat)
         for candidate in found:
             if candidate.action in search.by_first:
-                self.note_line(state, seat, candidate, search)
+                self.note_line(seat, candidate, search)
         first = self.memory[0]
         keys = [
             (-candidate.mean() if candidate.outcomes else inf, candidate.action != first, index)
@@ -224,15 +230,14 @@ class SearchBot(Bot):
         found[:] = [found[index] for _, _, index in keys]
         return search.trials
 
-    def note_line(self, state: State, seat: int, candidate: Candidate, search: LineSearch) -> None:
+    def note_line(self, seat: int, candidate: Candidate, search: LineSearch) -> None:
         """Note what the best line that begins with a candidate comes to: nothing about it is uncertain."""
         line = search.by_first[candidate.action]
-        end = state.clone()
-        for index, action in enumerate(line.actions):
-            end.apply(action, line.seats[index])
-            if self.reasons and index:
-                candidate.line.append((line.seats[index], action))
-        self.judge(end, candidate, seat)
+        if self.reasons:
+            for index in range(1, len(line.actions)):
+                candidate.line.append((line.seats[index], line.actions[index]))
+        assert line.end is not None
+        self.judge(line.end, candidate, seat)
         tries = search.tries[candidate.action]
         candidate.outcomes = candidate.outcomes * tries
         candidate.total *= tries

@@ -81,6 +81,52 @@ def test_greedy_chooses_as_ever(country: str, points: int) -> None:
     assert state.scores() == [points]
 
 
+def near_the_end(unbuilt: list[str], reliquaries: tuple[int, int]) -> Table:
+    """A game of two in which only these buildings are left, and each seat holds so many reliquaries."""
+    table = Table(2).stage("D")
+    table.state.display = 0
+    for id in unbuilt:
+        table.state.display |= 1 << table.number(id)
+    for seat, held in enumerate(reliquaries):
+        table.holds(seat, reliquary=held)
+    return table.turn(0)
+
+
+def ending(table: Table, seat: int) -> float:
+    """What a searcher adds to the plain value."""
+    return SPEC.advice.outlook(table.state, seat) - SPEC.advice.value(table.state, seat)
+
+
+def test_the_end_is_good_for_the_one_who_is_ahead() -> None:
+    many = near_the_end(["castle", "sacristy", "shipyard", "palace"], (20, 5))
+    few = near_the_end(["castle", "sacristy"], (20, 5))
+    assert ending(few, 0) > ending(many, 0) > 0
+    assert ending(few, 1) < ending(many, 1) < 0
+    assert ending(near_the_end(["castle", "sacristy"], (5, 5)), 0) == 0
+
+
+def test_whoever_wants_the_end_likes_what_is_needed_for_it() -> None:
+    """A cell for a building that is left, and its cost."""
+    table = near_the_end(["castle", "harbor_promenade"], (20, 5))
+    before = ending(table, 0)
+    with_coast = ending(table.plot(0, 0), 0)
+    assert with_coast > before
+    assert ending(table.holds(0, reliquary=20, wood=1, stone=1), 0) > with_coast
+
+
+def test_where_the_rounds_are_counted_nobody_looks_for_the_end() -> None:
+    table = Table(3).stage("D").holds(0, reliquary=20).turn(0)
+    assert ending(table, 0) == 0
+
+
+def test_a_searcher_that_leads_ends_the_game() -> None:
+    """It builds the last building but one, although its goods would make more points later."""
+    table = near_the_end(["grain_storage", "harbor_promenade"], (20, 5))
+    table.plot(0, 0).holds(0, reliquary=20, wood=1, stone=1, coins=2, livestock=8).turn(0)
+    bot = seat_bots(["level5@60"], SPEC, "ends")[0]
+    assert bot.choose(table.state, 0)[:2] == (t.BUILD, table.number("harbor_promenade"))
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_positions_in_numbers_and_the_clock(players: int) -> None:
     """Always as many numbers, the first one constant; the clock never goes back; a playout has something to try."""

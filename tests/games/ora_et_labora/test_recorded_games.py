@@ -100,8 +100,8 @@ def distant_district(recording: Recording, words: list[str]) -> None:
     state, seat = recording.state, recording.state.to_move()
     player = state.everybody[seat]
     row, side = int(words[1]) + t.ROW_0, t.DISTRICT_SIDES.index(words[2].lower())
-    player.land = grown(player.land, t.DISTRICT, side, row)
     player.tiles = [*player.tiles, t.DISTRICT, side, row]
+    player.land = grown(player.land, player.tiles)
     player.cards = player.cards + t.DISTRICT_CARDS[side]
     player.goods[t.COINS] -= state.districts.pop(0)
     mark_bought(state)

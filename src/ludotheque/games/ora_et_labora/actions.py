@@ -300,8 +300,8 @@ def take_tile(state: OraEtLabora, seat: int, action: Action) -> None:
 def lay(state: OraEtLabora, seat: int, kind: int, side: int, row: int, price: int) -> None:
     """A tile joins a landscape, its forests and moors with it (OL-13, OL-14, OL-16)."""
     player = state.everybody[seat]
-    player.land = grown(player.land, kind, side, row)
     player.tiles = player.tiles + [kind, side, row]
+    player.land = grown(player.land, player.tiles)
     if kind == t.DISTRICT:
         player.cards = player.cards + t.DISTRICT_CARDS[side]
     else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludotheque.games.ora_et_labora import tables as t
+from ludotheque.games.ora_et_labora.actions import means, touches_cloister
 from ludotheque.games.ora_et_labora.board import Player
 from ludotheque.games.ora_et_labora.deals import ChooseBasic, GiveDifferent, Pay, TakePoints, conversions_for
 from ludotheque.games.ora_et_labora.decisions import SettleSlot
@@ -22,6 +23,16 @@ FEW: Final = 3
 """So many options are all tried in a playout."""
 CELLS: Final = 2
 """In a playout a card is tried on so many cells."""
+LAST_STAGE: Final = 4
+"""All piles are in play."""
+SURE: Final = 40.0
+"""Whoever leads by so many points wants nothing but the end."""
+NEARER: Final = 25.0
+"""What a building fewer is worth to him, in points;"""
+READY: Final = 0.3
+"""the part of it that being about to build one is worth already;"""
+FAR: Final = 12
+"""so many buildings before the end it begins to matter."""
 DEPTH: Final = 12
 """So many decisions are completed before a position is judged."""
 
@@ -67,7 +78,13 @@ class OraEtLaboraAdvice(Advice[OraEtLabora]):
         return value(state, seat, self.weights)
 
     def outlook(self, state: OraEtLabora, seat: int) -> float:
-        return value(state, seat, self.alone[state.country] if state.is_solo() else self.weights)
+        """The value, and where building ends the game, how near that is: good for whoever is ahead."""
+        if state.is_solo():
+            return value(state, seat, self.alone[state.country])
+        found = value(state, seat, self.weights)
+        if t.END_UNBUILT[state.mode] >= 0 and state.stage == LAST_STAGE:
+            found += worth_of_ending(state, seat, self.weights)
+        return found
 
     def shortlist(self, state: OraEtLabora, seat: int, actions: list[Action]) -> list[Action]:
         """Payments are made sensibly, goods are not changed without need, and of many cells the likeliest are tried."""
@@ -307,6 +324,57 @@ def worth(state: OraEtLabora, seat: int, weights: Weights) -> float:
             worth_of_goods(player, weights) + worth_of_land(player, weights) + worth_of_clergy(state, seat, weights)
         )
     return total
+
+
+def worth_of_ending(state: OraEtLabora, seat: int, weights: Weights) -> float:
+    """What it is worth that few buildings are left: as many points for the one who is ahead as against him."""
+    mine = worth(state, seat, weights)
+    best = 0.0
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, worth(state, other, weights))
+    sure = max(-1.0, min(1.0, (mine - best) / SURE))
+    if not state.stack:
+        return sure * NEARER * (FAR + 1)
+    left = state.display.bit_count() - t.END_UNBUILT[state.mode]
+    near = FAR - max(0, min(FAR, left))
+    if sure > 0.0 and left > 0:
+        return sure * NEARER * (near + READY * readiness(state, seat, left))
+    return sure * NEARER * near
+
+
+def readiness(state: OraEtLabora, seat: int, wanted: int) -> float:
+    """How nearly the seat can build so many of the buildings left, and the likeliest of them: each at most 1.
+
+    That is when there is a cell for it and all that it costs.
+    """
+    player = state.everybody[seat]
+    free = [0, 0]
+    for cell, card in enumerate(player.cards):
+        if card == t.EMPTY:
+            free[0] |= 1 << player.land.terrain[cell]
+            if touches_cloister(state, player, cell):
+                free[1] |= 1 << player.land.terrain[cell]
+    have = means(state, seat)
+    ready: list[float] = []
+    for building in range(1, t.CARDS + 1):
+        if not state.display >> building & 1:
+            continue
+        cost = t.COST[state.country][building]
+        due = 1
+        held = 1
+        for place in range(len(cost.goods)):
+            due += cost.amounts[place]
+            held += min(cost.amounts[place], have[cost.goods[place]])
+        found = held / due
+        if not free[1 if t.CLOISTER[state.country][building] else 0] & t.TERRAIN[state.country][building]:
+            found *= 0.5
+        ready.append(found)
+    ready.sort(reverse=True)
+    total = 0.0
+    for place in range(min(wanted, len(ready))):
+        total += ready[place]
+    return ready[0] + total / wanted
 
 
 def worth_of_goods(player: Player, weights: Weights) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.tables import place_at
@@ -78,6 +78,9 @@ class Land:
 
 
 HEARTLAND = Land(t.HEARTLAND_PLACES, t.HEARTLAND_TERRAIN, 0, 1)
+LANDS: Final[dict[tuple[int, ...], Land]] = {}
+"""The latest landscapes by their tiles."""
+MOST_LANDS: Final = 1000
 
 
 @record
@@ -110,9 +113,8 @@ class Player(Record):
 
     def also_read(self, data: dict[str, Any]) -> None:
         self.land = HEARTLAND
-        for first in range(0, len(self.tiles), 3):
-            kind, side, row = self.tiles[first : first + 3]
-            self.land = grown(self.land, kind, side, row)
+        for end in range(3, len(self.tiles) + 1, 3):
+            self.land = grown(self.land, self.tiles[:end])
 
 
 def new_player() -> Player:
@@ -123,6 +125,14 @@ def new_player() -> Player:
     return player
 
 
-def grown(land: Land, kind: int, side: int, row: int) -> Land:
-    """A landscape with one tile more; the row comes as its number."""
-    return land.with_district(side, row - t.ROW_0) if kind == t.DISTRICT else land.with_plot(side, row - t.ROW_0)
+def grown(land: Land, tiles: list[int]) -> Land:
+    """A landscape with one tile more, the last one of these; searchers come to the same ones again and again."""
+    key = tuple(tiles)
+    found = LANDS.get(key)
+    if found is None:
+        kind, side, row = tiles[-3:]
+        found = land.with_district(side, row - t.ROW_0) if kind == t.DISTRICT else land.with_plot(side, row - t.ROW_0)
+        if len(LANDS) >= MOST_LANDS:
+            LANDS.clear()
+        LANDS[key] = found
+    return found

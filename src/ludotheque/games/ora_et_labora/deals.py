@@ -165,9 +165,10 @@ def conversions_for(state: OraEtLabora, frame: Frame[OraEtLabora], wanted: Actio
 def cheapest(held: list[int], worth: list[int], goods: list[int], due: int) -> list[int]:
     """How many of each good cover an amount at the least loss; empty when they cannot."""
     best: list[int] = [-1] * (due + 1)
-    plans: list[list[int]] = [[] for _ in range(due + 1)]
+    last: list[int] = [-1] * (due + 1)
+    given: list[int] = []
+    before: list[int] = []
     best[0] = 0
-    plans[0] = [0] * (t.GOODS + 1)
     for good in goods:
         value = worth[good]
         tile = WEIGHT[good]
@@ -178,10 +179,17 @@ def cheapest(held: list[int], worth: list[int], goods: list[int], due: int) -> l
                 reached = min(due, amount + value)
                 if best[reached] < 0 or best[amount] + tile < best[reached]:
                     best[reached] = best[amount] + tile
-                    plan = plans[amount][:]
-                    plan[good] += 1
-                    plans[reached] = plan
-    return plans[due]
+                    given.append(good)
+                    before.append(last[amount])
+                    last[reached] = len(given) - 1
+    if best[due] < 0:
+        return []
+    plan = [0] * (t.GOODS + 1)
+    step = last[due]
+    while step >= 0:
+        plan[given[step]] += 1
+        step = before[step]
+    return plan
 
 
 def tower_tiles(goods: list[int]) -> list[int]:
