@@ -6,7 +6,7 @@ The unit is about a building: a turn reveals two, builds three or takes three ca
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from ludotheque.games.attika import tables as t
 from ludotheque.games.attika.deals import beyond, total, widened
@@ -50,24 +50,21 @@ class Weights:
 class AttikaAdvice(Advice[Attika]):
     """Build much and cheaply, keep the chain short, and cut the chains of others."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, manner: Weights) -> None:
         self.weights = weights
+        self.quick = manner
 
     def value(self, state: Attika, seat: int) -> float:
-        state = paid(state)
-        if state.winner >= 0:
-            return VICTORY if state.winner == seat else -VICTORY
-        weights = self.weights
-        others = 0.0
-        threats = 0.0
-        for other in range(state.players):
-            if other != seat:
-                others = max(others, worth(state, other, weights))
-                if not state.bounty:
-                    threats += by_steps(weights.threat, steps_to_join(state, other))
-        chain = by_steps(weights.chain, steps_to_join(state, seat))
-        own = worth(state, seat, weights) + at_hand(state, seat, weights)
-        return own + chain - weights.rival * others - threats
+        return weighed(state, seat, self.weights)
+
+    def outlook(self, state: Attika, seat: int) -> float:
+        return weighed(state, seat, self.quick)
+
+    def manner(self) -> Weights:
+        return self.quick
+
+    def in_manner(self, manner: Any) -> Advice[Attika]:
+        return AttikaAdvice(self.weights, manner)
 
     def clock(self, state: Attika) -> int:
         """Buildings that were revealed, and those that were built once more."""
@@ -86,10 +83,27 @@ class AttikaAdvice(Advice[Attika]):
         if isinstance(frame, Extend):
             return [actions[place * len(actions) // LAYINGS] for place in range(LAYINGS)]
         if isinstance(frame, PlaceDrawn):
-            return best_sites(state, seat, actions, frame.kind, self.weights)
+            return best_sites(state, seat, actions, frame.kind, self.quick)
         if isinstance(frame, Turn):
-            return best_sites(state, seat, one_draw(state, seat, actions), NO_BUILDING, self.weights)
+            return best_sites(state, seat, one_draw(state, seat, actions), NO_BUILDING, self.quick)
         return actions
+
+
+def weighed(state: Attika, seat: int, weights: Weights) -> float:
+    """What a position is worth to a seat: what it has and may build now, against the others."""
+    state = paid(state)
+    if state.winner >= 0:
+        return VICTORY if state.winner == seat else -VICTORY
+    others = 0.0
+    threats = 0.0
+    for other in range(state.players):
+        if other != seat:
+            others = max(others, worth(state, other, weights))
+            if not state.bounty:
+                threats += by_steps(weights.threat, steps_to_join(state, other))
+    chain = by_steps(weights.chain, steps_to_join(state, seat))
+    own = worth(state, seat, weights) + at_hand(state, seat, weights)
+    return own + chain - weights.rival * others - threats
 
 
 def paid(state: Attika) -> Attika:
@@ -224,4 +238,4 @@ def promise(state: Attika, seat: int, kind: int, hex: int, chances: list[Chains]
     return promised
 
 
-ADVICE: Final = AttikaAdvice(Weights())
+ADVICE: Final = AttikaAdvice(Weights(), Weights())
