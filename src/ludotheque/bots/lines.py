@@ -235,7 +235,7 @@ class LineSearch:
         for other in range(self.players):
             if other != self.seat:
                 best = max(best, self.estimate(state, other))
-        line.points = self.estimate(state, self.seat)
+        line.points = self.estimate(state, self.seat) + self.advice.urge(state, self.seat)
         if self.players > 1:
             line.points -= self.rivalry * best
 
@@ -281,7 +281,7 @@ class LineSearch:
         return fitting[int(self.rng.below(len(fitting)))]
 
     def greedy(self, state: State, actions: list[Action]) -> Action:
-        """What looks best to whoever decides; rivals go by the plain value of positions."""
+        """What looks best to whoever decides; what rivals are bent on besides is not looked into."""
         seat = state.stack[-1].seat
         if len(actions) > 1:
             actions = self.advice.shortlist(state, seat, actions)
@@ -292,7 +292,9 @@ class LineSearch:
         for action in actions:
             after = state.clone()
             after.apply(action, seat)
-            value = self.advice.outlook(after, seat) if seat == self.seat else self.advice.value(after, seat)
+            value = self.advice.outlook(after, seat)
+            if seat == self.seat:
+                value += self.advice.urge(after, seat)
             if value > best:
                 best = value
                 chosen = action

@@ -136,7 +136,7 @@ class SearchBot(Bot):
         for action in self.advice.candidates(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
-            found.append(Candidate(action, self.glance(after, seat)))
+            found.append(Candidate(action, self.glance(after, seat) + self.advice.urge(after, seat)))
         if self.thinking.noise:
             self.blur(found)
         order = [(-candidate.prior, index) for index, candidate in enumerate(found)]
@@ -308,7 +308,9 @@ class SearchBot(Bot):
             if other != seat:
                 best = max(best, self.estimate(state, other))
         tick = self.advice.clock(state)
-        outcome = own - self.thinking.rivalry * best if self.players > 1 else own
+        outcome = own + self.advice.urge(state, seat)
+        if self.players > 1:
+            outcome -= self.thinking.rivalry * best
         expected = own if not state.stack else own + self.learned.at(self.learned.offset, tick)
         candidate.outcomes.append(outcome)
         candidate.total += outcome

@@ -30,6 +30,10 @@ class Advice(Generic[S]):
         """The same for searchers, who judge many positions; `greedy`, the yardstick, keeps to `value`."""
         return self.value(state, seat)
 
+    def urge(self, state: S, seat: int) -> float:
+        """What speaks for a position to searchers beside the points it will come to: to whoever leads, a near end."""
+        return 0.0
+
     def candidates(self, state: S, seat: int, actions: list[Action]) -> list[Action]:
         """Those of the legal actions that a search looks at; at least one of them."""
         return self.sensible(state, seat, actions)

@@ -8,6 +8,7 @@ from tests.games.ora_et_labora.positions import Table
 from ludotheque.bots.base import play_out
 from ludotheque.bots.greedy import GreedyBot
 from ludotheque.bots.levels import seat_bots
+from ludotheque.bots.search import SearchBot
 from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.audit import accounts
 from ludotheque.games.ora_et_labora.spec import SPEC
@@ -93,8 +94,8 @@ def near_the_end(unbuilt: list[str], reliquaries: tuple[int, int]) -> Table:
 
 
 def ending(table: Table, seat: int) -> float:
-    """What a searcher adds to the plain value."""
-    return SPEC.advice.outlook(table.state, seat) - SPEC.advice.value(table.state, seat)
+    """What it means to a searcher how near the end is."""
+    return SPEC.advice.urge(table.state, seat)
 
 
 def test_the_end_is_good_for_the_one_who_is_ahead() -> None:
@@ -124,7 +125,10 @@ def test_a_searcher_that_leads_ends_the_game() -> None:
     table = near_the_end(["grain_storage", "harbor_promenade"], (20, 5))
     table.plot(0, 0).holds(0, reliquary=20, wood=1, stone=1, coins=2, livestock=8).turn(0)
     bot = seat_bots(["level5@60"], SPEC, "ends")[0]
-    assert bot.choose(table.state, 0)[:2] == (t.BUILD, table.number("harbor_promenade"))
+    assert isinstance(bot, SearchBot)
+    found = bot.consider(table.state, 0)
+    assert found.best()[:2] == (t.BUILD, table.number("harbor_promenade"))
+    assert abs(found.candidates[0].expected() - SPEC.advice.value(table.state, 0)) < 60, "an urge is no points"
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -27,7 +27,7 @@ LAST_STAGE: Final = 4
 """All piles are in play."""
 SURE: Final = 40.0
 """Whoever leads by so many points wants nothing but the end."""
-NEARER: Final = 25.0
+NEARER: Final = 30.0
 """What a building fewer is worth to him, in points;"""
 READY: Final = 0.3
 """the part of it that being about to build one is worth already;"""
@@ -78,13 +78,13 @@ class OraEtLaboraAdvice(Advice[OraEtLabora]):
         return value(state, seat, self.weights)
 
     def outlook(self, state: OraEtLabora, seat: int) -> float:
-        """The value, and where building ends the game, how near that is: good for whoever is ahead."""
-        if state.is_solo():
-            return value(state, seat, self.alone[state.country])
-        found = value(state, seat, self.weights)
-        if t.END_UNBUILT[state.mode] >= 0 and state.stage == LAST_STAGE:
-            found += worth_of_ending(state, seat, self.weights)
-        return found
+        return value(state, seat, self.alone[state.country] if state.is_solo() else self.weights)
+
+    def urge(self, state: OraEtLabora, seat: int) -> float:
+        """Where building ends the game: how near that is, for whoever is ahead."""
+        if t.END_UNBUILT[state.mode] < 0 or state.stage != LAST_STAGE:
+            return 0.0
+        return worth_of_ending(state, seat, self.weights)
 
     def shortlist(self, state: OraEtLabora, seat: int, actions: list[Action]) -> list[Action]:
         """Payments are made sensibly, goods are not changed without need, and of many cells the likeliest are tried."""
