@@ -38,13 +38,13 @@ from ludotheque.bots.arena import local_results
 from ludotheque.bots.cluster import cluster_results
 from ludotheque.bots.findings import Candidate
 from ludotheque.bots.intervals import mean_interval, wilson
-from ludotheque.bots.search import SearchBot
+from ludotheque.bots.search import SearchBot, nearest
 from ludotheque.commands.common import progress
 from ludotheque.games import game
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import State
-from ludotheque.kernel.weights import FILE
+from ludotheque.kernel.weights import FILE, manner_data
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -250,6 +250,9 @@ def learn(run: Run, given: argparse.Namespace) -> Weights:
     spec = game(run.game)
     size = len(spec.advice.features(spec.new(run.players, run.options, run.seed), 0))
     before = written(spec).get(str(run.players)) or nothing(0)
+    manner = spec.learned[nearest(spec.learned, run.players)].manner
+    if manner is not None:
+        before["manner"] = manner_data(manner)
     made: dict[str, Any] = dict(before.get("made", {}))
     weights = before
     if given.games or given.finals:

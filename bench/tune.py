@@ -189,8 +189,8 @@ def main() -> None:
         parser.error(f"the quick players of {spec.id} have no manner")
     options = tuple((name, value) for name, _, value in (option.partition("=") for option in given.option))
     run = Tuning(given.game, given.players, options, given.seed, given.changes, given.deals)
-    known = {players: learned for players, learned in spec.learned.items() if learned.manner is not None}
-    manner = known[nearest(known, given.players)].manner if known else spec.advice.manner()
+    known = spec.learned[nearest(spec.learned, given.players)].manner
+    manner = spec.advice.manner() if known is None else known
     old = numbers_of(manner)
     with pool_of(given.workers) as pool:
         new = tuned(run, old, given.steps, pool)

@@ -53,9 +53,10 @@ def test_a_manner_that_is_no_better_does_not_pass() -> None:
 def test_searchers_play_in_the_manner_that_is_written(tmp_path: Path) -> None:
     other = with_numbers(MANNER, [number + 1 for number in NUMBERS])
     known = {"rows": [], "whole": False, "offset": [0.0], "swing": [1.0], "in_playouts": False}
-    written = {"players": {"2": {**known, "manner": manner_data(other)}}}
+    written = {"players": {"2": {**known, "manner": manner_data(other)}, "4": known}}
     (tmp_path / "weights.json").write_text(json.dumps(written), encoding="utf-8")
     advice = game(NAME).advice
-    learned = read_weights(tmp_path, advice)[2]
-    assert advice.in_manner(learned.manner).manner() == other
+    learned = read_weights(tmp_path, advice)
+    assert advice.in_manner(learned[2].manner).manner() == other
+    assert learned[4].manner == other, "of the nearest number of players that has one"
     assert advice.manner() == MANNER

@@ -20,12 +20,20 @@ FILE = "weights.json"
 
 
 def read_weights(folder: Path, advice: Advice[Any]) -> dict[int, Learned]:
-    """What is known of the game in a folder, by number of players; of no number nothing."""
+    """What is known of the game in a folder, by number of players; of no number nothing.
+
+    A number of players that has no manner of its own takes that of the nearest that has one.
+    """
     path = folder / FILE
     if not path.exists():
         return {1: nothing_learned()}
     written = json.loads(path.read_text(encoding="utf-8"))
-    return {int(players): learned_from(data, advice) for players, data in written["players"].items()}
+    found = {int(players): learned_from(data, advice) for players, data in written["players"].items()}
+    manners = {players: learned.manner for players, learned in found.items() if learned.manner is not None}
+    for players, learned in found.items():
+        if manners:
+            learned.manner = manners[min(manners, key=lambda other, near=players: abs(other - near))]
+    return found
 
 
 def learned_from(data: dict[str, Any], advice: Advice[Any]) -> Learned:
@@ -67,7 +75,8 @@ def manner_data(manner: Any) -> dict[str, Any]:
 
 def manner_from(manner: Any, data: dict[str, Any]) -> Any:
     """The manner with the numbers that data name."""
-    return replace(
-        manner,
-        **{name: tuple(map(float, value)) if isinstance(value, list) else float(value) for name, value in data.items()},
-    )
+    numbers = {
+        name: tuple(map(float, value)) if isinstance(value, list | tuple) else float(value)
+        for name, value in data.items()
+    }
+    return replace(manner, **numbers)
