@@ -52,10 +52,10 @@ class Level:
 
 
 THINKS: Final = {
-    "level1": Level(0, inf, 1, 0.0, 1.0),
-    "level2": Level(0, inf, 1, 0.0, 0.3),
-    "level3": Level(8, 0.3, 4, 0.34, 0.0),
-    "level4": Level(24, 0.6, 6, 0.67, 0.0),
+    "level1": Level(0, inf, 1, 0.0, 1.5),
+    "level2": Level(0, inf, 1, 0.0, 0.2),
+    "level3": Level(12, 0.3, 4, 0.34, 0.0),
+    "level4": Level(40, 0.6, 6, 0.67, 0.0),
     "level5": Level(0, 1.0, 10, 1.0, 0.0),
 }
 
