@@ -32,7 +32,8 @@ def read_weights(folder: Path, advice: Advice[Any]) -> dict[int, Learned]:
     manners = {players: learned.manner for players, learned in found.items() if learned.manner is not None}
     for players, learned in found.items():
         if manners:
-            learned.manner = manners[min(manners, key=lambda other, near=players: abs(other - near))]
+            _, nearest = min((abs(other - players), other) for other in manners)
+            learned.manner = manners[nearest]
     return found
 
 
