@@ -17,7 +17,7 @@ from ludotheque.games.attika.advice.value import by_steps
 from ludotheque.games.attika.board import RING_2, WIDTH
 from ludotheque.games.attika.deals import affords, beyond, owed_any, owed_symbols, total, widened
 from ludotheque.games.attika.decisions import Extend, Pay, PlaceDrawn, Turn, layings, may_do
-from ludotheque.games.attika.scoring import SERIES_TYPES, steps_from, steps_over
+from ludotheque.games.attika.scoring import SERIES_TYPES, steps_from, steps_over, steps_to_join
 from ludotheque.games.attika.state import EMPTY, Attika
 from ludotheque.games.attika.tables import packed
 from ludotheque.kernel.frames import Action
@@ -180,12 +180,12 @@ class Sites:
         shrines = len(state.land.shrines)
         for other in range(state.players):
             worths = self.manner.chain if other == self.seat else self.manner.threat
-            steps = [steps_from(state, other, shrine) for shrine in range(shrines)]
-            overs = [(steps_over(steps, hex)[0], hex) for hex in self.empty]
-            needed = min(overs)[0] if overs else len(worths)
+            needed = steps_to_join(state, other)
             if needed >= len(worths):
                 continue
-            for over, hex in overs:
+            steps = [steps_from(state, other, shrine) for shrine in range(shrines)]
+            for hex in self.empty:
+                over = steps_over(steps, hex)[0]
                 if other == self.seat:
                     if over <= 1:
                         self.worth[hex] += VICTORY
