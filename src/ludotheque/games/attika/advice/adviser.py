@@ -6,7 +6,7 @@ from typing import Any
 
 from ludotheque.games.attika.advice.manner import Manner
 from ludotheque.games.attika.advice.outlook import outlook
-from ludotheque.games.attika.advice.quick import next_action
+from ludotheque.games.attika.advice.quick import considered, next_action
 from ludotheque.games.attika.advice.value import Weights, weighed
 from ludotheque.games.attika.state import Attika
 from ludotheque.kernel.advice import Advice
@@ -44,3 +44,6 @@ class AttikaAdvice(Advice[Attika]):
 
     def hurried(self, state: Attika, seat: int) -> list[Action]:
         return [next_action(state, seat, self.quick)]
+
+    def candidates(self, state: Attika, seat: int, actions: list[Action]) -> list[Action]:
+        return considered(state, seat, actions, self.quick)

@@ -27,6 +27,10 @@ NEVER: Final = -1000.0
 ENOUGH: Final = 8
 """Cards beyond so many are spare."""
 NOWHERE: Final = -1
+BUILDINGS: Final = 4
+"""A search looks at so many ways to build,"""
+WAYS: Final = 2
+"""so many for each type of building."""
 FOLLOWERS: Final[list[int]] = [
     sum([1 << kind for kind in range(t.TYPES) if t.FREE_NEXT_TO[kind] >> origin & 1]) for origin in range(t.TYPES)
 ]
@@ -52,6 +56,38 @@ def next_action(state: Attika, seat: int, manner: Manner) -> Action:
     return amphora(state, seat, manner)
 
 
+# What a search looks at
+
+
+def considered(state: Attika, seat: int, actions: list[Action], manner: Manner) -> list[Action]:
+    """What a quick player might do: buildings where they promise most, two stacks, cards, one way to pay."""
+    frame = state.stack[-1]
+    if isinstance(frame, Pay):
+        return [payment(state, seat, frame.kind, frame.hex)]
+    sites = Sites(state, seat, manner)
+    ranked: list[tuple[float, Action]] = []
+    if isinstance(frame, PlaceDrawn):
+        for promise, hex in sites.top(frame.kind, manner.placed, BUILDINGS):
+            ranked.append((-promise, PLACES[hex]))
+    elif isinstance(frame, Turn):
+        if may_do(state, t.BUILDING):
+            for kind in range(t.TYPES):
+                if state.cities[seat].reserve[kind]:
+                    for promise, hex in sites.top(kind, manner.built, WAYS):
+                        ranked.append((-promise, BUILDS[kind][hex]))
+    else:
+        return actions
+    ranked.sort()
+    found = [action for _, action in ranked[:BUILDINGS]]
+    common = lowest_stack(state, seat)
+    for action in actions:
+        if action[0] == t.DRAW and action[1] != t.MAIN_STACK and action[1] != common:
+            continue
+        if action[0] not in (t.BUILD, t.PLACE, t.CARDS_STAY):
+            found.append(action)
+    return found
+
+
 # A turn
 
 
@@ -63,7 +99,7 @@ def turn(state: Attika, seat: int, manner: Manner) -> Action:
     drawn = NEVER
     stack = NOWHERE
     if may_do(state, t.DRAWING):
-        stack = best_stack(state, seat, sites, manner)
+        stack = best_stack(state, seat, sites)
         if stack != NOWHERE:
             drawn = sites.draw_worth(stack)
     built = NEVER
@@ -100,14 +136,20 @@ def best_build(state: Attika, seat: int, sites: Sites, card: float, manner: Mann
     return found, first
 
 
-def best_stack(state: Attika, seat: int, sites: Sites, manner: Manner) -> int:
-    """The stack to draw from: of the common ones the lowest; NOWHERE if all are empty."""
+def lowest_stack(state: Attika, seat: int) -> int:
+    """The lowest stack of common buildings; NOWHERE if all are empty."""
     stacks = state.cities[seat].stacks
     lowest = NOWHERE
     for stack in range(1, t.STACKS):
         if stacks[stack] and (lowest == NOWHERE or stacks[stack] < stacks[lowest]):
             lowest = stack
-    if not stacks[t.MAIN_STACK]:
+    return lowest
+
+
+def best_stack(state: Attika, seat: int, sites: Sites) -> int:
+    """The stack to draw from: of the common ones the lowest; NOWHERE if all are empty."""
+    lowest = lowest_stack(state, seat)
+    if not state.cities[seat].stacks[t.MAIN_STACK]:
         return lowest
     if lowest == NOWHERE or sites.draw_worth(t.MAIN_STACK) > sites.draw_worth(lowest):
         return t.MAIN_STACK
@@ -247,6 +289,20 @@ class Sites:
                 best = promise
                 self.hex = hex
         return best
+
+    def top(self, kind: int, base: float, count: int) -> list[tuple[float, int]]:
+        """The promises of a building where they are greatest, on so many hexes at the most."""
+        everywhere = self.empty
+        self.empty = everywhere[:]
+        found: list[tuple[float, int]] = []
+        for _ in range(count):
+            promise = self.best(kind, base)
+            if promise <= NEVER:
+                break
+            found.append((promise, self.hex))
+            self.empty.remove(self.hex)
+        self.empty = everywhere
+        return found
 
     def may_be_free(self, kind: int) -> bool:
         """Is there still a building to come that would make this one free, or a place beside one that is there?"""
