@@ -66,7 +66,7 @@ CHAIN = {"0,-1": "road", "1,-1": "road", "1,0": "road", "2,0": "road", "2,1": "o
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("values", product(*[option.values for option in SPEC.options]))
+@pytest.mark.parametrize("values", list(product(*[option.values for option in SPEC.options])))
 def test_quick_players_keep_to_the_rules_and_come_to_an_end(players: int, values: tuple[str, ...]) -> None:
     options = {option.id: value for option, value in zip(SPEC.options, values, strict=True)}
     state = SPEC.new(players, options, seed="quick")

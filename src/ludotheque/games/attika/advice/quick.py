@@ -110,6 +110,8 @@ def turn(state: Attika, seat: int, manner: Manner) -> Action:
         drawn, taken = 2.0 * drawn, 3.0 * card
     else:
         taken = card
+    if not sum(state.deck) and not sum(state.discards):
+        taken = NEVER
     if built > drawn and built > taken:
         return building
     return DRAWS[stack] if stack != NOWHERE and drawn > taken else (t.CARDS_END,)
