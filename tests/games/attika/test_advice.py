@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from tests.games.attika.positions import do, table
 
@@ -58,3 +60,41 @@ def test_greedy_beats_chance() -> None:
             state.apply(bot.choose(state, number % 2) if is_bot else actions[rng.below(len(actions))])
         won += state.winner == number % 2
     assert won >= GAMES * 98 // 100
+
+
+CHAIN = {"0,-1": "road", "1,-1": "road", "1,0": "road", "2,0": "road", "2,1": "oracle", "2,2": "tavern"}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("values", list(product(*[option.values for option in SPEC.options])))
+def test_quick_players_keep_to_the_rules_and_come_to_an_end(players: int, values: tuple[str, ...]) -> None:
+    options = {option.id: value for option, value in zip(SPEC.options, values, strict=True)}
+    state = SPEC.new(players, options, seed="quick")
+    decisions = 0
+    while not state.over():
+        seat = state.to_move()
+        for action in SPEC.advice.hurried(state, seat):
+            assert action in state.legal(seat)
+            state.apply(action, seat)
+        decisions += 1
+        assert decisions < 1000
+    assert state.winner >= 0
+
+
+def test_a_quick_player_wins_when_it_can() -> None:
+    state = table(board={**CHAIN, "2,3": "harbor"}, reserve="ship statue", hands=["FM"])
+    while not state.over():
+        assert state.to_move() == 0
+        for action in SPEC.advice.hurried(state, 0):
+            state.apply(action, 0)
+    assert state.winner == 0
+
+
+def test_a_quick_player_stops_a_rival_who_is_about_to_win() -> None:
+    """A building on the last gap, though nothing else speaks for it."""
+    state = table(others={**CHAIN, "2,3": "harbor"}, reserve="statue", hands=["FMFM"])
+    assert steps_to_join(state, 1) == 1
+    while state.to_move() == 0:
+        for action in SPEC.advice.hurried(state, 0):
+            state.apply(action, 0)
+    assert steps_to_join(state, 1) > 1
