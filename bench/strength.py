@@ -5,7 +5,7 @@
     .venv/bin/python -m bench.strength --write                       # play nothing, put the tables into docs/bots.md
 
 Each row of a table is one command of `ludotheque`, or of `bench.honesty`, and gives the same games as that command.
-Outcomes are kept in `bench/strength/`, with a fingerprint of what the bots were made of: a row of other bots than
+Outcomes are kept in `bench/measured/`, with a fingerprint of what the bots were made of: a row of other bots than
 those of today is begun anew, and the table says so as long as it shows the old ones.
 """
 
@@ -32,7 +32,7 @@ from ludotheque.bots.levels import LEVELS
 from ludotheque.games import GAMES, game
 
 ROOT = Path(__file__).resolve().parent.parent
-KEPT = ROOT / "bench" / "strength"
+KEPT = ROOT / "bench" / "measured"
 PAGE = ROOT / "docs" / "bots.md"
 QUICKLY, SLOWLY = "level5@0.25s", "level5@1s"
 HONEST_PLAYOUTS, HONEST_WIDTH = 200, 10
