@@ -1,4 +1,4 @@
-"""What honesty costs: a searching bot against its copy that sees everything and all that chance will bring.
+"""What honesty costs: a searching bot against its copy that sees all that lies hidden.
 
     .venv/bin/python -m bench.honesty castles_of_burgundy --games 100 --iterations 200
 

@@ -119,7 +119,7 @@ TITLES = {
     "self": "Among themselves",
     "alone": "Alone",
     "ladder": "Each level against the one below",
-    "honesty": "Honest against a copy that sees everything",
+    "honesty": "Honest against a copy that sees all that lies hidden",
     "second": "With a second a decision",
 }
 

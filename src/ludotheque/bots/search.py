@@ -49,7 +49,6 @@ class Thinking:
         seconds: float = inf,
         width: int = 8,
         reach: float = 1.0,
-        rivalry: float = 0.5,
         noise: float = 0.0,
     ) -> None:
         self.iterations = iterations
@@ -59,8 +58,6 @@ class Thinking:
         """So many candidates are played on."""
         self.reach = reach
         """The horizon, as a part of the game's own."""
-        self.rivalry = rivalry
-        """What a point of the best rival counts."""
         self.noise = noise
         """How much first sights stray, in standard deviations of those of a decision."""
 
@@ -204,7 +201,7 @@ class SearchBot(Bot):
     def find_line(self, state: State, seat: int, found: list[Candidate], started: float) -> int:
         """Better the line that is kept and sort candidates by the best line of each; returns the number of trials."""
         until = NEVER if self.advice.is_certain(state) else self.until
-        search = LineSearch(self.advice, self.estimate, state, seat, until, self.thinking.rivalry, self.rng)
+        search = LineSearch(self.advice, self.estimate, state, seat, until, self.advice.rivalry(), self.rng)
         search.begin(self.memory)
         for candidate in found[: self.thinking.width]:
             if self.used(search.trials, started) < 1.0 and candidate.action not in search.tries:
@@ -310,7 +307,7 @@ class SearchBot(Bot):
         tick = self.advice.clock(state)
         outcome = own + self.advice.urge(state, seat)
         if self.players > 1:
-            outcome -= self.thinking.rivalry * best
+            outcome -= self.advice.rivalry() * best
         expected = own if not state.stack else own + self.learned.at(self.learned.offset, tick)
         candidate.outcomes.append(outcome)
         candidate.total += outcome

@@ -65,6 +65,10 @@ class Advice(Generic[S]):
         """So many ticks ahead a playout is judged, where the game has not ended before."""
         return 1
 
+    def rivalry(self) -> float:
+        """What a point of the best rival counts against one's own, for somebody who wants to come first."""
+        return 0.5
+
     def features(self, state: S, seat: int) -> list[float]:
         """The position in numbers, as many for each position of the game; learned values are a sum of these."""
         return []

@@ -37,5 +37,9 @@ class CastlesAdvice(Advice[Castles]):
     def horizon(self, players: int) -> int:
         return 5
 
+    def rivalry(self) -> float:
+        """Less than elsewhere: it wins as often against its like, and makes more points against the weak."""
+        return 0.25
+
     def features(self, state: Castles, seat: int) -> list[float]:
         return features(state, seat)
