@@ -33,12 +33,15 @@ STRONGEST: Final = LEVELS[-1]
 class Level:
     """What a level is: how it thinks when nobody asks for another budget."""
 
-    def __init__(self, iterations: int, seconds: float, width: int, reach: float, noise: float) -> None:
+    def __init__(
+        self, iterations: int, seconds: float, width: int, reach: float, noise: float, strays: int = 0
+    ) -> None:
         self.iterations = iterations
         self.seconds = seconds
         self.width = width
         self.reach = reach
         self.noise = noise
+        self.strays = strays
 
     def thinking(self, seconds: float, iterations: int) -> Thinking:
         """Its way to think within a budget, if one is given; then it takes all of it, and nothing else limits it."""
@@ -48,11 +51,11 @@ class Level:
             time = inf
         else:
             iterations, time = self.iterations, self.seconds
-        return Thinking(iterations, time, self.width, self.reach, noise=self.noise)
+        return Thinking(iterations, time, self.width, self.reach, self.noise, self.strays)
 
 
 THINKS: Final = {
-    "level1": Level(0, inf, 1, 0.0, 1.5),
+    "level1": Level(0, inf, 1, 0.0, 1.5, 12),
     "level2": Level(0, inf, 1, 0.0, 0.2),
     "level3": Level(12, 0.3, 4, 0.34, 0.0),
     "level4": Level(40, 0.6, 6, 0.67, 0.0),

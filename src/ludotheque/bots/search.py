@@ -50,6 +50,7 @@ class Thinking:
         width: int = 8,
         reach: float = 1.0,
         noise: float = 0.0,
+        strays: int = 0,
     ) -> None:
         self.iterations = iterations
         """Playouts for a decision at the most; 0: as many as there is time for, or none where that is unlimited."""
@@ -60,6 +61,8 @@ class Thinking:
         """The horizon, as a part of the game's own."""
         self.noise = noise
         """How much first sights stray, in standard deviations of those of a decision."""
+        self.strays = strays
+        """So many actions that are not worth a thought get one."""
 
 
 class SearchBot(Bot):
@@ -130,7 +133,7 @@ class SearchBot(Bot):
     def first_sight(self, world: State, seat: int, actions: list[Action]) -> list[Candidate]:
         """All sensible actions, the most promising first."""
         found: list[Candidate] = []
-        for action in self.advice.candidates(world, seat, actions):
+        for action in self.considered(world, seat, actions):
             after = world.clone()
             after.apply(action, seat)
             found.append(Candidate(action, self.glance(after, seat) + self.advice.urge(after, seat)))
@@ -139,6 +142,15 @@ class SearchBot(Bot):
         order = [(-candidate.prior, index) for index, candidate in enumerate(found)]
         order.sort()
         return [found[index] for _, index in order]
+
+    def considered(self, world: State, seat: int, actions: list[Action]) -> list[Action]:
+        """What is worth a thought, and some of what is not for whoever does not know."""
+        found = self.advice.candidates(world, seat, actions)
+        for _ in range(self.thinking.strays):
+            action = actions[self.rng.below(len(actions))]
+            if action not in found:
+                found = [*found, action]
+        return found
 
     def blur(self, found: list[Candidate]) -> None:
         """Misjudge: what is far behind still stays behind."""
