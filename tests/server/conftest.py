@@ -53,16 +53,21 @@ def postgres() -> Iterator[str]:
         pytest.skip(str(reason))
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of a database that is empty again afterwards."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'store.sqlite'}"
-        return
-    url: str = request.getfixturevalue("postgres")
-    yield url
-    engine = open_engine(url)
+@pytest.fixture
+def shared(postgres: str) -> Iterator[str]:
+    """The URL of a database for several processes that is empty again afterwards."""
+    yield postgres
+    engine = open_engine(postgres)
     with engine.begin() as connection:
         for table in reversed(metadata.sorted_tables):
             connection.execute(delete(table))
     engine.dispose()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database that is empty again afterwards."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'store.sqlite'}"
+    url: str = request.getfixturevalue("shared")
+    return url

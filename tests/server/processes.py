@@ -21,12 +21,12 @@ ENVIRONMENT = {
 
 
 class Process:
-    """`ludotheque serve` on a database file."""
+    """`ludotheque serve` on a database: a file of SQLite, or the URL of PostgreSQL."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path | str, port: int = 0) -> None:
         command = [sys.executable, "-m", "ludotheque.cli", "serve", "--port", str(port)]
         self.process = subprocess.Popen(
-            [*command, "--database", f"sqlite:///{database}"],
+            [*command, "--database", f"sqlite:///{database}" if isinstance(database, Path) else database],
             env={**os.environ, **ENVIRONMENT},
             stdout=subprocess.PIPE,
             text=True,
@@ -45,7 +45,7 @@ class Process:
 
 
 @contextmanager
-def process(database: Path, port: int = 0) -> Iterator[Process]:
+def process(database: Path | str, port: int = 0) -> Iterator[Process]:
     """A process that is gone at the end, whatever happens."""
     running = Process(database, port)
     try:

@@ -14,6 +14,7 @@ from tests.server.serving import Serving, serving
 from websockets.exceptions import ConnectionClosed
 
 from ludotheque.server.limits import Limits
+from ludotheque.server.rooms.news import News
 from ludotheque.server.rooms.passwords import HASHER
 from ludotheque.server.rooms.sessions import COOKIE, SIGNED_OUT, Sessions, fingerprint
 from ludotheque.server.settings import Settings
@@ -202,7 +203,7 @@ def test_a_session_that_ends_while_its_socket_opens_ends_the_socket_too() -> Non
             sent.append(message)
 
         sent: list[Any] = []
-        sessions = Sessions(SlowDatabase(), lambda: 0.0)  # type: ignore[arg-type]
+        sessions = Sessions(SlowDatabase(), lambda: 0.0, News("sqlite://"))  # type: ignore[arg-type]
         watcher = Outbox(send)
         opening = asyncio.create_task(sessions.welcome(watcher, "cookie"))
         await asked.wait()

@@ -190,6 +190,6 @@ def test_a_move_that_somebody_else_has_written_meanwhile_is_refused_with_what_is
         answer = moved(line, before, "new")
         if answer["type"] == "position":
             answer = line.of("error")
-        assert answer["code"] == "not_saved"
+        assert answer["code"] == "stale"
         assert answer["position"]["seq"] == before["seq"] + 1
         assert watching.position(before["seq"] + 1)["view"] == answer["position"]["view"]

@@ -105,11 +105,19 @@ def test_tables_come_back_as_they_were(address: str) -> None:
         await db.write(store.add_table, table)
         assert await db.read(store.table, "t") == table
         seats = [Seat("person", "b", "B"), Seat("open"), Seat("bot", bot="greedy")]
-        await db.write(store.change_seats, table.id, "b", seats, "new")
+        await db.write(store.change_seats, table.id, 0, "b", seats, "new")
         found = await db.read(store.table, "t")
         assert found is not None
-        assert (found.host, found.seats, found.invitation) == ("b", seats, "new")
-        await db.write(store.remove_table, "t")
+        assert (found.host, found.seats, found.invitation, found.version) == ("b", seats, "new", 1)
+        for late in (
+            db.write(store.change_seats, table.id, 0, "a", seats, "late"),
+            db.write(store.remove_table, "t", 0),
+            db.write(store.start_table, table, {"at": 0.0}),
+        ):
+            with pytest.raises(store.Outdated):
+                await late
+        assert await db.read(store.table, "t") == found, "whoever has not seen the newest version changes nothing"
+        await db.write(store.remove_table, "t", 1)
         assert await db.read(store.table, "t") is None
 
     run(address, test)
@@ -233,7 +241,7 @@ def test_chats_come_back_in_order(address: str) -> None:
         await begun(db)
         for number in range(5):
             chat = {"seat": None, "name": "A", "text": f"é{number}", "at": float(number)}
-            await db.write(store.add_chat, "t", chat, "a")
+            await db.write(store.add_chat, "t", "a", f"c{chat['at']}", chat)
         kept = await db.read(store.last_chats, "t", 3)
         assert [(person, chat["text"]) for person, chat in kept] == [("a", "é2"), ("a", "é3"), ("a", "é4")]
 

@@ -60,6 +60,10 @@ def one_line(error: Exception) -> str:
     return " ".join(str(getattr(error, "orig", None) or error).split())
 
 
+class Overtaken(Exception):
+    """Somebody else was first, perhaps at another process; by now it is known here, and it can be tried again."""
+
+
 class Refusal(Exception):
     """A request or command that is not carried out; nothing has changed."""
 

@@ -94,15 +94,17 @@ class Audience:
         for watcher in self._watchers:
             watcher.tell(message(watcher.person_id))
 
-    def show(self, position: Position, table: TableRecord, before: Told, undone: bool = False) -> None:
+    def show(self, position: Position, table: TableRecord, before: Told) -> None:
         """Show a new position to all who may know that something has happened since."""
         seqs, choosers = before
         choosers_changed = position.game.choosers() != choosers
         for watcher in self._watchers:
             seat = watcher.seat_at(table)
             is_told = position.game.seqs[seat] != seqs[seat]
-            if is_told and (undone or watcher.sent > position.entries):
-                watcher.sent = watcher.cut = min(watcher.sent, position.entries)
+            if is_told:
+                firm = position.game.firm(watcher.sent, seqs[seat], seat)
+                if firm < watcher.sent:
+                    watcher.sent = watcher.cut = firm
             if is_told or choosers_changed:
                 watcher.push(watcher.shown(position, seat))
 

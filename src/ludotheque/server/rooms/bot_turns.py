@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.live import LiveGame
+from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.storage.records import MOVE
 
 if TYPE_CHECKING:
@@ -60,16 +61,21 @@ class BotTurns:
             self._asked = (seat, game.seqs[NOBODY], clock())
         try:
             known = self._memories.get(seat, [])
-            action, self._memories[seat] = await hall.bots.choose(game.spec, bot, game.match.state, seat, known)
-            if not game.is_unfinished(seat, action):
-                await asyncio.sleep(max(0.0, self._asked[2] + room.bot_pause() - clock()))
+            async with hall.news.claim(game.table.id, lambda: bool(room.audience)) as is_ours:
+                if not is_ours:
+                    self._thinker = None
+                    return
+                action, self._memories[seat] = await hall.bots.choose(game.spec, bot, game.match.state, seat, known)
+                if not game.is_unfinished(seat, action):
+                    await asyncio.sleep(max(0.0, self._asked[2] + room.bot_pause() - clock()))
+                await room.do(partial(self.play, room, seat, seq, action))
+        except Closed:
+            pass
         except Exception:
             logger.exception("table %s: %s on seat %d", game.table.id, bot, seat)
             await asyncio.sleep(BOT_RETRY)
             self._thinker = None
             self.wake(room)
-        else:
-            room.mailbox.post(partial(self.play, room, seat, seq, action))
 
     async def play(self, room: Room, seat: int, seq: int, action: Action) -> None:
         """Carry out what a bot thought of, unless the position has changed meanwhile."""
@@ -77,7 +83,7 @@ class BotTurns:
         if not _is_to_decide(game, seat, seq):
             self.wake(room)
             return
-        self.stop()
+        self._thinker = None  # it waits for this move, and the next one may be a bot's
         try:
             await room.happen(MOVE, seat, None, action)
         except Refusal:

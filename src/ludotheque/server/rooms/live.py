@@ -268,8 +268,12 @@ class LiveGame:
 
     def firm(self, entries: int, seq: int, seat: int) -> int:
         """How many of the entries that a seat had seen when it knew of so many rows are still the same."""
-        cuts = [left for told, left in self.cuts if told[seat] > seq]
-        return min([entries, len(self.lines), *cuts])
+        firm = min(entries, len(self.lines))
+        for told, left in reversed(self.cuts):
+            if told[seat] <= seq:
+                break
+            firm = min(firm, left)
+        return firm
 
     def _messages(self, told: Told) -> list[Heard]:
         return [(audience, message_data(self.spec, event)) for audience, event in told]

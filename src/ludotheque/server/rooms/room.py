@@ -1,21 +1,25 @@
 """A table that is open in memory: its mailbox, its audience, the table itself, and the bots that play there.
 
 A click comes in through the mailbox (`do`), happens at the table (`happen`, made durable in `Table.take`), is shown to
-the audience, told to people who do not look, and lets the next bot think.
+the audience, told to people who do not look and to other processes, and lets the next bot think. What happens at other
+processes comes in by `catch_up`.
 """
 
 from __future__ import annotations
 
-from collections import deque
+import logging
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ludotheque.kernel.spec import GameSpec
-from ludotheque.server.errors import Refusal
+from ludotheque.server.errors import Overtaken, Refusal, one_line
 from ludotheque.server.rooms.archive import Archive
 from ludotheque.server.rooms.audience import Audience, Told, Watcher
 from ludotheque.server.rooms.bot_turns import BotTurns
+from ludotheque.server.rooms.chat import Chat
 from ludotheque.server.rooms.hints import Hints
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Mailbox, T, Work
@@ -24,13 +28,14 @@ from ludotheque.server.rooms.positions import Position
 from ludotheque.server.rooms.table import GONE, Table
 from ludotheque.server.rooms.webhooks import your_turn
 from ludotheque.server.shapes import TableCard, TableMessage
-from ludotheque.server.storage import store
 from ludotheque.server.storage.records import FINISHED, MOVE, UNDO, LogRow, Person, Seat, TableRecord
+from ludotheque.server.storage.store import Head
 
 if TYPE_CHECKING:
     from ludotheque.server.rooms.hall import Hall
 
-CHATS_SHOWN = 100
+logger = logging.getLogger(__name__)
+
 HASTY = "quick_bots"
 """The preference of people who do not want bots to move at a human pace."""
 
@@ -48,13 +53,23 @@ class Room:
         self.mailbox = Mailbox(f"table {record.id}", self.now)
         self.bots = BotTurns()
         self.hints = Hints()
-        self.said: deque[tuple[str, str, dict[str, Any]]] = deque(maxlen=CHATS_SHOWN)
-        """The last lines of the chat with the person and the id of the command, for commands that come twice."""
+        self.chat = Chat(record.id, hall.db, self.audience)
         self.bots.wake(self)
 
     async def do(self, work: Work[T]) -> T:
-        """Carry out some work after all that came before; Closed when it is not done."""
-        return await self.mailbox.do(work)
+        """Carry out some work after all that came before, as often as others are first; Closed when it is not done."""
+        return await self.mailbox.do(partial(self._carry_out, work))
+
+    def post(self, work: Work[Any]) -> None:
+        """Like `do`, for those who do not wait."""
+        self.mailbox.post(partial(self._carry_out, work))
+
+    async def _carry_out(self, work: Work[T]) -> T:
+        while True:
+            try:
+                return await work()
+            except Overtaken:
+                self.bots.wake(self)
 
     @property
     def record(self) -> TableRecord:
@@ -81,19 +96,21 @@ class Room:
         before = game.seqs[:], game.choosers()
         try:
             await self.table.take(row, legal)
-        except Refusal:
+        except (Refusal, Overtaken):
             if self.table.game is not None:
                 self._show(before)
             raise
-        self.hints.keep_current(game)
-        self._show(before, undone=kind == UNDO)
+        self._tell_processes()
+        self._show(before)
         if self.record.status == FINISHED or kind not in (MOVE, UNDO):
             self.send_overviews()
         self._notify(before)
         self.bots.wake(self)
 
-    def _show(self, before: Told, undone: bool = False) -> None:
-        self.audience.show(self.table.look(self.now()), self.record, before, undone)
+    def _show(self, before: Told) -> None:
+        position = self.table.look(self.now())
+        self.hints.keep_current(position.game)
+        self.audience.show(position, self.record, before)
 
     def bot_pause(self) -> float:
         """Seconds that a bot takes for a move so that people can follow; none if all who play and look want it so."""
@@ -105,18 +122,56 @@ class Room:
         """Tell people who are to decide now, were not before, and do not look."""
         game, _ = self.running()
         seats = [seat for seat in game.choosers() if seat not in before[1]]
-        present = self.audience.present() if seats else set()
+        present = self.present() if seats else set()
         for seat in seats:
             person = self.record.seats[seat].person
             if person is not None and person not in present and game.away[seat] is None:
                 notice = your_turn(self.record, game.summary, seat, self.hall.settings.url)
                 self.hall.webhooks.tell(person, notice)
 
+    # Other processes
+
+    def _tell_processes(self) -> None:
+        self.hall.news.tell("table", self.record.id)
+
+    async def catch_up(self) -> None:
+        """Take in what was written at other processes, and show it."""
+        game = self.table.game
+        before = self._nothing_seen() if game is None else (game.seqs[:], game.choosers())
+        outline = self._outline()
+        try:
+            is_news = await self.table.catch_up()
+        except SQLAlchemyError as error:
+            logger.warning("table %s cannot be read: %s", self.record.id, one_line(error))
+            return
+        if is_news and self.table.game is not None:
+            self._show(before)
+            self.bots.wake(self)
+        if self._outline() != outline:
+            self.send_overviews()
+
+    def _outline(self) -> object:
+        """What makes overviews other ones when it changes."""
+        record, game = self.record, self.table.game
+        return record.version, record.status, record.seats, None if game is None else game.away[:]
+
+    def is_behind(self, head: Head) -> bool:
+        """Has more happened at the table, or been said there, than is known here?"""
+        version, seq = self.table.head()
+        return head.version != version or head.seq > seq or (bool(self.audience) and head.chat > self.chat.last)
+
+    def _nothing_seen(self) -> Told:
+        return [-1] * (len(self.record.seats) + 1), []
+
     # Looking on
+
+    def present(self) -> set[str]:
+        """The people who look at the table, here or at other processes."""
+        return self.audience.present() | self.hall.presence.elsewhere(self.record.id)
 
     async def enter(self, watcher: Watcher, since: int, seq: int) -> None:
         """Somebody opens the table, having seen so many decisions at some entry of the log."""
-        chats = await self.hall.db.read(store.last_chats, self.record.id, CHATS_SHOWN)
+        chats = await self.chat.enter(watcher)
         if watcher.is_closed:
             return
         known = watcher.person_id is None or watcher.person_id in self.audience.present()
@@ -124,7 +179,7 @@ class Room:
         if known:
             watcher.tell(self._overview_message(watcher.person_id))
         else:
-            self.send_overviews()
+            self._people_changed()
         if self.table.game is not None:
             if since:
                 watcher.sent = self.table.game.firm(since, seq, watcher.seat_at(self.record))
@@ -132,22 +187,26 @@ class Room:
             watcher.push(self.position_text(watcher))
         elif self.table.archive is not None:
             watcher.push(self.table.archive.last_position(watcher.seat_at(self.record)))
-        heard = [{**line, "mine": person == watcher.person_id} for person, line in chats]
-        watcher.tell({"type": "chats", "chats": heard})
+        watcher.tell({"type": "chats", "chats": chats})
+        self.bots.wake(self)
 
     def exit(self, watcher: Watcher) -> None:
         """Somebody has closed the table."""
         if watcher.question is not None:
             watcher.question.cancel()
         if self.audience.remove(watcher):
-            self.send_overviews()
+            self._people_changed()
+
+    def _people_changed(self) -> None:
+        self.hall.presence.tell(self.record.id, self.audience.present())
+        self.send_overviews()
 
     def position_text(self, watcher: Watcher) -> bytes:
         """The position with the clocks as they are now, for a watcher who then knows it."""
         return watcher.shown(self.table.look(self.now()), watcher.seat_at(self.record))
 
     def overview(self, viewer: str | None) -> TableCard:
-        return overview(self.record, self.table.summary, viewer, self.audience.present(), self.now())
+        return overview(self.record, self.table.summary, viewer, self.present(), self.now())
 
     def _overview_message(self, viewer: str | None) -> TableMessage:
         return {"type": "table", "table": self.overview(viewer)}
@@ -156,16 +215,13 @@ class Room:
         """Tell everybody how the table looks now."""
         self.audience.tell(self._overview_message)
 
-    async def say(self, person: Person, text: str, command: str) -> None:
-        """Let everybody hear what somebody says with this command, once it is kept."""
-        chat = {"seat": self.record.seat_of(person.id), "name": person.name, "text": text, "at": self.now()}
-        kept = partial(store.chat_number, table=self.record.id, chat=chat)
-        try:
-            chat["id"] = await self.hall.db.write_or_find(kept, store.add_chat, self.record.id, chat, person.id)
-        except Exception:
-            raise Refusal("not_saved") from None
-        self.said.append((person.id, command, chat))
-        self.audience.tell(lambda hearer: {"type": "chat", **chat, "mine": hearer == person.id})
+    async def say(self, watcher: Watcher, person: Person, text: str, command: str) -> None:
+        """Let everybody hear what somebody says with this command; once, however often it comes."""
+        line, is_new = await self.chat.say(person, self.record.seat_of(person.id), text, command, self.now())
+        if is_new:
+            self.hall.news.tell("chat", self.record.id)
+        else:
+            watcher.tell({"type": "chat", **line, "mine": True})
 
     # Before and after the game
 
@@ -181,19 +237,21 @@ class Room:
         if (host, seats) != (record.host, record.seats):
             await self.reseat(host, seats)
         elif person.id in self.audience.present():
-            self.send_overviews()
+            self._people_changed()
 
     async def reseat(self, host: str, seats: list[Seat], invitation: str | None = None) -> None:
         """Change who sits where and who is the host; a new invitation makes the old one worthless."""
         await self.table.reseat(host, seats, invitation)
+        self._tell_processes()
         self.send_overviews()
 
     async def start(self) -> None:
         """Draw the key of all chance, commit to it and begin."""
         self.hall.started += 1
         await self.table.start(self.hall.settings.chance(f"game {self.hall.started}"), self.now())
+        self._tell_processes()
         self.send_overviews()
-        nothing = [-1] * (len(self.record.seats) + 1), list[int]()
+        nothing = self._nothing_seen()
         self._show(nothing)
         self._notify(nothing)
         self.bots.wake(self)
@@ -201,12 +259,14 @@ class Room:
     async def rematch(self, again: TableRecord) -> str:
         """Let a table be the rematch of this one, unless there is one already; the id of the rematch."""
         found = await self.table.rematch(again)
+        self._tell_processes()
         self.send_overviews()
         return found
 
     async def remove(self) -> None:
         """Let the table be no more."""
         await self.table.remove()
+        self._tell_processes()
         self.leave_memory(GONE)
 
     # Leaving the memory

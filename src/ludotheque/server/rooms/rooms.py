@@ -1,4 +1,8 @@
-"""Which tables are open in memory: loaded from the log when they are asked for, dropped when nobody looks."""
+"""Which tables are open in memory: loaded from the log when they are asked for, dropped when nobody looks.
+
+Where several processes share a database, a table may be open in all of them: each reads on from the log when it hears
+that another one has written, and looks by itself every few seconds in case it has not heard.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,9 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from ludotheque.server.errors import Refusal
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludotheque.server.errors import Refusal, one_line
 from ludotheque.server.rooms.archive import Archive
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.rooms.room import Room
@@ -24,6 +30,8 @@ logger = logging.getLogger(__name__)
 
 SWEEP = 10.0
 """Seconds between two looks for idle rooms."""
+POLL = 2.0
+"""Seconds between two looks for what other processes have written, whatever was heard of it."""
 
 
 class Rooms:
@@ -33,8 +41,15 @@ class Rooms:
         self.hall = hall
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._watchers = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake())]
         self._tasks: set[asyncio.Task[None]] = set()
+        self._missed = asyncio.Event()
+        self._watchers = [asyncio.create_task(work()) for work in (self._sweep, self._wake, self._poll)]
+        news = hall.news
+        news.on("table", lambda _, id: self._post(id, lambda room: room.catch_up()))
+        news.on("chat", lambda _, id: self._post(id, lambda room: room.chat.catch_up()))
+        news.on("met", lambda _, *ids: self._keep(asyncio.create_task(self._hear_of(*ids))))
+        news.on("missed", self._missed.set)
+        news.on("gone", self._go_on_for)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -43,14 +58,38 @@ class Rooms:
         return list(self._rooms.values())
 
     async def do(self, id: str, work: Callable[[Room], Awaitable[T]]) -> T:
-        """Let the room of a table do some work; refused when there is no such table.
+        """Let the room of a table do some work, with all in view that was written before; refused without such a table.
 
         A room that has closed meanwhile does nothing more. Then the table is looked for again: it may be no more.
         """
         while True:
             room = await self._get(id)
             with suppress(Closed):
-                return await room.do(partial(work, room))
+                return await room.do(partial(self._up_to_date, room, work))
+
+    async def _up_to_date(self, room: Room, work: Callable[[Room], Awaitable[T]]) -> T:
+        if self.hall.news.has_company:
+            await room.catch_up()
+            if room.table.is_gone:
+                raise Refusal("no_such_table")
+        return await work(room)
+
+    def _post(self, id: str, work: Callable[[Room], Awaitable[None]]) -> None:
+        """Let a room do some work if it is open here."""
+        room = self._rooms.get(id)
+        if room is not None and not room.mailbox.is_closed:
+            room.post(partial(work, room))
+
+    def present(self, id: str) -> set[str]:
+        """The people who look at a table, here or at other processes."""
+        room = self._rooms.get(id)
+        return self.hall.presence.elsewhere(id) if room is None else room.present()
+
+    def show_overviews(self, id: str) -> None:
+        """Tell everybody who looks at a table here how it looks now."""
+        room = self._rooms.get(id)
+        if room is not None:
+            room.send_overviews()
 
     async def add(self, table: TableRecord) -> None:
         """Keep a new table."""
@@ -92,6 +131,17 @@ class Rooms:
 
     def meet(self, known: Person, person: Person) -> None:
         """Somebody has another name, or turns out to be somebody who has an account."""
+        self._introduce_all(known, person)
+        self.hall.news.tell("met", known.id, person.id)
+
+    async def _hear_of(self, known_id: str, person_id: str) -> None:
+        """Somebody was met at another process."""
+        known = await self.hall.db.read(store.person, known_id)
+        person = await self.hall.db.read(store.person, person_id)
+        if known is not None and person is not None:
+            self._introduce_all(known, person)
+
+    def _introduce_all(self, known: Person, person: Person) -> None:
         for id in [*self._rooms, *self._loading]:
             self._keep(asyncio.create_task(self._introduce(id, known, person)))
 
@@ -117,15 +167,39 @@ class Rooms:
             await asyncio.sleep(SWEEP)
             self.unload_idle()
 
+    async def _poll(self) -> None:
+        """Catch up with other processes where news were missed."""
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(POLL):
+                    await self._missed.wait()
+            self._missed.clear()
+            if not self.hall.news.has_company or not self._rooms:
+                continue
+            try:
+                heads = await self.hall.db.read(store.heads, list(self._rooms))
+            except SQLAlchemyError as error:
+                logger.warning("tables cannot be looked for: %s", one_line(error))
+                continue
+            for id, room in list(self._rooms.items()):
+                head = heads.get(id)
+                if head is None or room.is_behind(head):
+                    self._post(id, _catch_up_wholly)
+
     async def _wake(self) -> None:
-        """After a restart bots go on where it is their turn."""
+        """After a restart, here or elsewhere, bots go on where it is their turn."""
         for id in await self.hall.db.read(store.tables_waiting_for_bots):
             try:
-                await self._get(id)
+                room = await self._get(id)
+                room.bots.wake(room)
             except Refusal as refusal:
                 logger.warning("table %s is not opened: %s", id, refusal.to_data()["message"])
             except Exception:
                 logger.exception("table %s cannot be opened", id)
+
+    def _go_on_for(self, process: str) -> None:
+        """Let bots go on whose process is no more."""
+        self._keep(asyncio.create_task(self._wake()))
 
     async def close(self) -> None:
         for task in self._watchers:
@@ -133,3 +207,8 @@ class Rooms:
         for room in self.loaded():
             await room.finish()
         await asyncio.gather(*self._tasks)
+
+
+async def _catch_up_wholly(room: Room) -> None:
+    await room.catch_up()
+    await room.chat.catch_up()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from hashlib import sha256
 from weakref import WeakSet
 
 from sqlalchemy import Connection
 
 from ludotheque.server.rooms.audience import Watcher
+from ludotheque.server.rooms.news import News
 from ludotheque.server.storage import store
 from ludotheque.server.storage.database import Database
 from ludotheque.server.storage.records import Person
@@ -25,10 +26,13 @@ Work = Callable[[Connection], None]
 class Sessions:
     """The cookies that are alive, and the sockets that were opened with them."""
 
-    def __init__(self, db: Database, now: Callable[[], float]) -> None:
+    def __init__(self, db: Database, now: Callable[[], float], news: News) -> None:
         self._db = db
         self._now = now
+        self._news = news
         self._sockets: WeakSet[Watcher] = WeakSet()
+        news.on("session_ended", lambda _, ended: self._close([ended]))
+        news.on("session_replaced", lambda _, *change: self._replace(*change))
 
     async def find(self, cookie: str | None) -> Person | None:
         """The person whose cookie this is."""
@@ -49,28 +53,41 @@ class Sessions:
         token = secrets.token_urlsafe(24)
         old, new = None if replaced is None else fingerprint(replaced), fingerprint(token)
         await self._db.write(_begin, work, old, new, person.id, self._now())
-        for watcher in self._of(lambda watcher: old is not None and watcher.session == old):
-            if watcher.person_id == person.id:
+        if old is not None:
+            self._replace(old, new, person.id)
+            self._news.tell("session_replaced", old, new, person.id)
+        return token
+
+    def _replace(self, old: str, new: str, person: str) -> None:
+        for watcher in self._of({old}):
+            if watcher.person_id == person:
                 watcher.session = new
             else:
                 watcher.close(SIGNED_OUT)
-        return token
 
     async def end(self, cookie: str) -> None:
         """Sign out."""
         ended = fingerprint(cookie)
         await self._db.write(store.end_session, ended)
-        for watcher in self._of(lambda watcher: watcher.session == ended):
-            watcher.close(SIGNED_OUT)
+        self._end([ended])
 
     async def end_all(self, person: str) -> None:
         """Sign out everywhere."""
         ended = await self._db.write(store.end_sessions, person)
-        for watcher in self._of(lambda watcher: watcher.session in ended):
+        self._end(sorted(ended))
+
+    def _end(self, ended: list[str]) -> None:
+        """Close all sockets of sessions that are no more, here and at other processes."""
+        self._close(ended)
+        for session in ended:
+            self._news.tell("session_ended", session)
+
+    def _close(self, ended: Collection[str]) -> None:
+        for watcher in self._of(ended):
             watcher.close(SIGNED_OUT)
 
-    def _of(self, wanted: Callable[[Watcher], bool]) -> list[Watcher]:
-        return [watcher for watcher in self._sockets if wanted(watcher)]
+    def _of(self, sessions: Collection[str]) -> list[Watcher]:
+        return [watcher for watcher in self._sockets if watcher.session in sessions]
 
 
 def fingerprint(cookie: str) -> str:

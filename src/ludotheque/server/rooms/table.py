@@ -9,9 +9,11 @@ from dataclasses import replace
 from typing import Any, TypeVar
 from weakref import WeakMethod
 
+from sqlalchemy.exc import IntegrityError
+
 from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.spec import GameSpec
-from ludotheque.server.errors import Refusal
+from ludotheque.server.errors import Overtaken, Refusal
 from ludotheque.server.rooms.archive import Archive, recorded
 from ludotheque.server.rooms.live import LiveGame, rebuild, start_row
 from ludotheque.server.rooms.positions import Position
@@ -109,27 +111,34 @@ class Table:
         write = self._db.write(store.start_table, begun, row.to_data(begun.id, game.summary))
         await self._durably(write, lambda _: self.record.key == key)
         if self.game is None:
+            begun.version += 1
             self.record, self.game = begun, game
 
     async def reseat(self, host: str, seats: list[Seat], invitation: str | None) -> None:
         """Change who sits where and who is the host; a new invitation makes the old one worthless."""
         wanted = (host, seats, invitation or self.record.invitation)
-        write = self._db.write(store.change_seats, self.record.id, *wanted)
+        seen = self.record
+        write = self._db.write(store.change_seats, seen.id, seen.version, *wanted)
         await self._durably(write, lambda _: self._places() == wanted)
-        self.record.host, self.record.seats, self.record.invitation = wanted
+        if self.record is seen:
+            seen.host, seen.seats, seen.invitation = wanted
+            seen.version += 1
 
     def _places(self) -> tuple[str, list[Seat], str]:
         return self.record.host, self.record.seats, self.record.invitation
 
     async def remove(self) -> None:
         """Let the table be no more."""
-        await self._durably(self._db.write(store.remove_table, self.record.id), lambda _: self.is_gone)
+        write = self._db.write(store.remove_table, self.record.id, self.record.version)
+        await self._durably(write, lambda _: self.is_gone)
 
     async def rematch(self, again: TableRecord) -> str:
         """Let a table be the rematch of this one, unless there is one already; the id of the rematch."""
         write = self._db.write(store.claim_rematch, self.record.id, again)
         claimed = await self._durably(write, lambda _: self.record.rematch is not None)
-        self.record.rematch = claimed or self.record.rematch
+        if claimed is not None:
+            self.record.rematch = claimed
+            self.record.version += claimed == again.id
         assert self.record.rematch is not None
         return self.record.rematch
 
@@ -138,26 +147,53 @@ class Table:
     async def _durably(self, writing: Awaitable[T], is_done: Callable[[list[LogRow]], bool]) -> T | None:
         """Wait until something is written.
 
-        A write that fails may have been done all the same, when only its answer was lost. Then the table goes on from
-        what can be read, which decides: nothing is returned if it was done, and it is refused if it was not.
+        A write that fails may have been done all the same, when only its answer was lost, or may have failed because
+        somebody else was first. Then the table goes on from what can be read, which decides: nothing is returned if it
+        was done, Overtaken is raised if something else was done, and it is refused if nothing was.
         """
+        seen = self.head()
         try:
             return await writing
         except IllegalAction:
             raise
+        except (IntegrityError, store.Outdated):
+            logger.info("table %s: another process was first", self.record.id)
         except Exception:
             logger.exception("table %s: it is not clear what was saved", self.record.id)
-        if not is_done(await self._reload()):
-            raise Refusal("not_saved")
-        return None
+        if is_done(await self._reload()):
+            return None
+        if self.is_gone:
+            raise Refusal("no_such_table")
+        raise Refusal("not_saved") if self.head() == seen else Overtaken
+
+    def head(self) -> tuple[int, int]:
+        """How far the table has come, as far as it is known here: the version of its record, and its last entry."""
+        return self.record.version, -1 if self.game is None else self.game.seq
+
+    async def catch_up(self) -> bool:
+        """Take in what other processes have written; False if there is nothing."""
+        known = self.head()
+        record, rows = await self._db.read(store.table_and_log, self.record.id, known[1])
+        if record is None:
+            self._is_no_more()
+            return False
+        self.record = record
+        if self.game is None:
+            self._resume(rows)
+        else:
+            self.game.table = record
+            for row in rows:
+                self.game.take(row)
+            if rows:
+                self.look(self.game.clocks.at)
+        return self.head() != known
 
     async def _reload(self) -> list[LogRow]:
         """Go back to what is durable; if not even that can be read, everybody has to come again."""
         try:
             record, rows = await self._db.read(store.table_and_log, self.record.id)
             if record is None:
-                self.is_gone = True
-                self._leave(GONE)
+                self._is_no_more()
                 return []
             self.record, self.game = record, None
             self._resume(rows)
@@ -166,6 +202,10 @@ class Table:
             self._leave(COME_AGAIN)
             raise Refusal("not_saved") from None
         return rows
+
+    def _is_no_more(self) -> None:
+        self.is_gone = True
+        self._leave(GONE)
 
     def _leave(self, code: int) -> None:
         leave = self._leave_memory()

@@ -7,11 +7,12 @@ committed together, so that a hundred tables cost one flush of the disk.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import logging
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import orjson
 from alembic import command
@@ -30,6 +31,8 @@ Work = Callable[[Connection], Any]
 Ticket = tuple[Work, "asyncio.Future[Any]"]
 RowTicket = tuple[Row, "asyncio.Future[None]"]
 
+MIGRATING = 1_819_632_756
+"""The number of the lock that one process holds while it changes the schema; any other one waits."""
 MOST_AT_ONCE = 500
 """Rows of one transaction; more wait for the next."""
 
@@ -39,7 +42,9 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self._lock = hold(self.engine)
         migrate(self.engine)
+        self._reader = reader(self.engine)
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Ticket | list[RowTicket] | None] = SimpleQueue()
         self._rows: list[RowTicket] = []
@@ -52,7 +57,7 @@ class Database:
         return await asyncio.to_thread(self._read, work, args)
 
     def _read(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
-        with self.engine.connect() as connection:
+        with self._reader.connect() as connection:
             return work(connection, *args)
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
@@ -88,6 +93,8 @@ class Database:
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     # In the writer thread
 
@@ -170,12 +177,40 @@ def prepare(url: str) -> None:
     """Make sure that a database can be used; UsageError says in one line why it cannot."""
     try:
         engine = open_engine(url)
+        lock = hold(engine)
         migrate(engine)
         engine.dispose()
+        if lock is not None:
+            lock.close()
     except ModuleNotFoundError as error:
         raise UsageError(f"database: {error.name} is missing; for PostgreSQL install ludotheque[postgres]") from None
     except SQLAlchemyError as error:
         raise UsageError(f"database: {error.args[0] if error.args else error}") from None
+
+
+def reader(engine: Engine) -> Engine:
+    """For reading: what is read together is from one moment, even if another process writes meanwhile."""
+    if engine.dialect.name != "postgresql":
+        return engine
+    return engine.execution_options(isolation_level="REPEATABLE READ")
+
+
+def hold(engine: Engine) -> BinaryIO | None:
+    """Keep a file of SQLite for this process until what is returned is closed; UsageError when another one has it."""
+    if engine.dialect.name != "sqlite" or not engine.url.database or engine.url.database == ":memory:":
+        return None
+    file = engine.url.database
+    try:
+        lock = open(f"{file}.lock", "ab")  # noqa: SIM115
+    except OSError:
+        return None  # SQLite will say why it cannot write there
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        words = "SQLite is for one process, PostgreSQL for several"
+        raise UsageError(f"database: another server has {file} open ({words})") from None
+    return lock
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
@@ -188,5 +223,7 @@ def migrate(engine: Engine, version: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", "ludotheque:server/storage/migrations")
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         config.attributes["connection"] = connection
         command.upgrade(config, version)

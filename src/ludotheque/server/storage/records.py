@@ -112,6 +112,8 @@ class TableRecord:
     """Where a game that was continued comes from: `{table, at}`, and the `position` and `seat` of its start."""
     rematch: str | None = None
     ranking: list[int] | None = None
+    version: int = 0
+    """How often seats, host or status have changed."""
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits."""

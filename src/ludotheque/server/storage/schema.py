@@ -3,6 +3,8 @@
 The log is only ever appended to: it holds all that happens to a running game, undo included, and
 each row carries a summary of the position after it, so that a list of tables needs no engine.
 Records hold all that is needed to look at finished games when the rules have changed (see `rooms.archive`).
+The version of a table grows whenever its seats, its host or its status change: whoever changes them says which version
+it has seen, so that of two processes only one succeeds.
 Packs hold the component data that tables were opened with, each once, and are never changed.
 """
 
@@ -70,6 +72,7 @@ tables = Table(
     Column("origin", JSON),
     Column("rematch", String(24)),
     Column("ranking", JSON),
+    Column("version", Integer, nullable=False, server_default="0"),
     Index("tables_by_status", "status", "public", "created"),
 )
 
@@ -116,7 +119,9 @@ chats = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("command", String(64)),
     Index("chats_by_table", "table_id", "id"),
+    Index("chats_by_command", "table_id", "person_id", "command", unique=True),
 )
 
 sessions = Table(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -25,6 +25,9 @@ from ludotheque.server.storage.records import (
     summary_from_json,
 )
 from ludotheque.server.storage.schema import chats, log, packs, people, records, seats, sessions, tables
+
+Chat = dict[str, Any]
+"""A line of a chat: who says what, and when."""
 
 HANDFUL = 1000
 """Ids in one statement; databases take some ten thousand."""
@@ -82,6 +85,9 @@ def adopt(db: Connection, guest: str, account: str) -> None:
         .values(person_id=account)
     )
     db.execute(update(tables).where(tables.c.host == guest).values(host=account))
+    theirs = select(seats.c.table_id).where(seats.c.person_id == account).scalar_subquery()
+    touched = or_(tables.c.host == account, tables.c.id.in_(theirs))
+    db.execute(update(tables).where(touched).values(version=tables.c.version + 1))
 
 
 # Sessions
@@ -130,9 +136,30 @@ def table(db: Connection, id: str) -> TableRecord | None:
     return found[0] if found else None
 
 
-def table_and_log(db: Connection, id: str) -> tuple[TableRecord | None, list[LogRow]]:
-    """Both from one moment."""
-    return table(db, id), log_rows(db, id)
+def table_and_log(db: Connection, id: str, after: int = -1) -> tuple[TableRecord | None, list[LogRow]]:
+    """A table, and what happened there after some entry; both from one moment."""
+    return table(db, id), log_rows(db, id, after)
+
+
+class Head(NamedTuple):
+    """How far a table has come: the version of its record, its last entry and its last line of chat."""
+
+    version: int
+    seq: int
+    chat: int
+
+
+def heads(db: Connection, ids: Iterable[str]) -> dict[str, Head]:
+    """How far each of these tables has come; those that are no more are missing."""
+    found: dict[str, Head] = {}
+    for some in _handfuls(ids):
+        last = [
+            select(func.max(column)).where(owner == tables.c.id).scalar_subquery()
+            for column, owner in ((log.c.seq, log.c.table_id), (chats.c.id, chats.c.table_id))
+        ]
+        query = select(tables.c.id, tables.c.version, *last).where(tables.c.id.in_(some))
+        found.update({row[0]: Head(row[1], -1 if row[2] is None else row[2], row[3] or 0) for row in db.execute(query)})
+    return found
 
 
 def _with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
@@ -179,6 +206,7 @@ def _table(row: Row[Any], places: list[Seat]) -> TableRecord:
         origin=row.origin,
         rematch=row.rematch,
         ranking=row.ranking,
+        version=row.version,
     )
 
 
@@ -208,9 +236,20 @@ def _add_seats(db: Connection, table: TableRecord) -> None:
     db.execute(insert(seats), rows)
 
 
-def change_seats(db: Connection, id: str, host: str, places: Sequence[Seat], invitation: str) -> None:
+class Outdated(Exception):
+    """A table is no longer as somebody had seen it who wanted to change it; nothing was changed."""
+
+
+def _change_table(db: Connection, id: str, version: int, **changes: Any) -> None:
+    """Change what was seen at a version of the table; Outdated if it has another one by now."""
+    seen = update(tables).where(tables.c.id == id, tables.c.version == version)
+    if db.execute(seen.values(version=version + 1, **changes)).rowcount != 1:
+        raise Outdated(id)
+
+
+def change_seats(db: Connection, id: str, version: int, host: str, places: Sequence[Seat], invitation: str) -> None:
     """Seat people and bots anew; only this invitation leads there."""
-    db.execute(update(tables).where(tables.c.id == id).values(host=host, invitation=invitation))
+    _change_table(db, id, version, host=host, invitation=invitation)
     for number, seat in enumerate(places):
         db.execute(update(seats).where(seats.c.table_id == id, seats.c.seat == number).values(**_place(seat)))
 
@@ -219,8 +258,9 @@ def _place(seat: Seat) -> dict[str, Any]:
     return {"kind": seat.kind, "person_id": seat.person, "bot": seat.bot, "hints": seat.hints}
 
 
-def remove_table(db: Connection, id: str) -> None:
+def remove_table(db: Connection, id: str, version: int) -> None:
     """Forget a table that never started."""
+    _change_table(db, id, version)
     for child in (seats, chats):
         db.execute(delete(child).where(child.c.table_id == id))
     db.execute(delete(tables).where(tables.c.id == id))
@@ -228,11 +268,8 @@ def remove_table(db: Connection, id: str) -> None:
 
 def start_table(db: Connection, begun: TableRecord, row: dict[str, Any]) -> None:
     """Fix the key of all chance and the version of the rules, and begin the log."""
-    db.execute(
-        update(tables)
-        .where(tables.c.id == begun.id)
-        .values(status=RUNNING, started=row["at"], key=begun.key.hex(), rules_version=begun.rules_version)
-    )
+    fixed = {"key": begun.key.hex(), "rules_version": begun.rules_version}
+    _change_table(db, begun.id, begun.version, status=RUNNING, started=row["at"], **fixed)
     db.execute(insert(log), [row])
 
 
@@ -245,20 +282,18 @@ def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any
 
 def claim_rematch(db: Connection, id: str, rematch: TableRecord) -> str:
     """Add a table as the rematch of another, unless there is one; returns the rematch's id."""
-    found = db.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar()
-    if found is not None:
-        return str(found)
-    add_table(db, rematch)
-    db.execute(update(tables).where(tables.c.id == id).values(rematch=rematch.id))
-    return rematch.id
+    first = update(tables).where(tables.c.id == id, tables.c.rematch.is_(None))
+    if db.execute(first.values(rematch=rematch.id, version=tables.c.version + 1)).rowcount:
+        add_table(db, rematch)
+    return str(db.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar_one())
 
 
 # The log
 
 
-def log_rows(db: Connection, id: str) -> list[LogRow]:
-    """All that happened at a table, in order."""
-    return [_log_row(row) for row in db.execute(_log_of(id))]
+def log_rows(db: Connection, id: str, after: int = -1) -> list[LogRow]:
+    """All that happened at a table after some entry, in order."""
+    return [_log_row(row) for row in db.execute(_log_of(id).where(log.c.seq > after))]
 
 
 def _log_of(id: str) -> Select[Any]:
@@ -323,28 +358,26 @@ def public_tables(db: Connection, status: str, since: float, most: int) -> list[
 # Chat
 
 
-def add_chat(db: Connection, table: str, chat: dict[str, Any], person: str) -> int:
-    """Keep what somebody says; returns its number."""
-    added = db.execute(
-        insert(chats).values(
-            table_id=table, person_id=person, seat=chat["seat"], name=chat["name"], text=chat["text"], at=chat["at"]
-        )
-    )
+def add_chat(db: Connection, table: str, person: str, command: str, line: Chat) -> Chat:
+    """Keep what somebody says with a command, which says it only once; returns the line with its number."""
+    added = db.execute(insert(chats).values(table_id=table, person_id=person, command=command, **line))
     key = added.inserted_primary_key
     assert key is not None
-    return int(key[0])
+    return {**line, "id": int(key[0])}
 
 
-def chat_number(db: Connection, table: str, chat: dict[str, Any]) -> int | None:
-    """The number of what somebody said, if it was kept."""
-    same = [chats.c[name] == value for name, value in chat.items()]
-    return db.execute(select(chats.c.id).where(chats.c.table_id == table, *same)).scalar()
+def chat_said(db: Connection, table: str, person: str, command: str) -> Chat | None:
+    """What somebody has said with a command."""
+    said = select(chats).where(chats.c.table_id == table, chats.c.person_id == person, chats.c.command == command)
+    row = db.execute(said).first()
+    return None if row is None else _chat(row)
 
 
-def last_chats(db: Connection, id: str, most: int) -> list[tuple[str, dict[str, Any]]]:
+def last_chats(db: Connection, id: str, most: int) -> list[tuple[str, Chat]]:
     """The last lines that were said at a table, each with the person who said it."""
     query = select(chats).where(chats.c.table_id == id).order_by(chats.c.id.desc()).limit(most)
-    return [
-        (row.person_id, {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
-        for row in reversed(db.execute(query).all())
-    ]
+    return [(row.person_id, _chat(row)) for row in reversed(db.execute(query).all())]
+
+
+def _chat(row: Row[Any]) -> Chat:
+    return {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}

@@ -41,10 +41,9 @@ async def lobby(person: Anybody, hall: TheHall) -> Response:
     id = None if person is None else person.id
     now = hall.settings.now()
     tables, summaries = await hall.db.read(find, id, now)
-    present = {room.record.id: room.audience.present() for room in hall.rooms.loaded()}
 
     def overviews(chosen: Iterable[TableRecord]) -> list[TableCard]:
-        return [overview(table, summaries.get(table.id), id, present.get(table.id, ()), now) for table in chosen]
+        return [overview(table, summaries.get(table.id), id, hall.rooms.present(table.id), now) for table in chosen]
 
     mine = overviews(table for table in tables if table.seat_of(id) is not None and table.status != FINISHED)
     others = [table for table in tables if table.seat_of(id) is None]

@@ -46,7 +46,7 @@ async def receive_frame(room: Room, watcher: Watcher, frame: str | None) -> None
         if kind == "ping":
             watcher.tell({"type": "pong", "to": command["id"]})
         elif isinstance(kind, str) and kind in COMMANDS:
-            await room.mailbox.do(partial(_carry_out, COMMANDS[kind], room, watcher, command))
+            await room.do(partial(_carry_out, COMMANDS[kind], room, watcher, command))
             return  # others have had their turn
         else:
             raise Refusal("malformed")
@@ -182,7 +182,7 @@ async def _wait_for_hint(
 ) -> None:
     try:
         hint = await room.hints.found(seat, thought)
-        await room.mailbox.do(partial(_carry_out, partial(_give_hint, hint), room, watcher, command))
+        await room.do(partial(_carry_out, partial(_give_hint, hint), room, watcher, command))
     except Closed:
         watcher.close(COME_AGAIN)
     except Exception:
@@ -209,12 +209,8 @@ async def _chat(room: Room, watcher: Watcher, command: Command) -> None:
         raise Refusal("malformed")
     if len(text) > LONGEST_CHAT:
         raise Refusal("too_long")
-    for sender, id, line in room.said:
-        if (sender, id) == (person.id, command["id"]):
-            watcher.tell({"type": "chat", **line, "mine": True})
-            return
     room.hall.limits.chats.check(person.id)
-    await room.say(person, text.strip(), command["id"])
+    await room.say(watcher, person, text.strip(), command["id"])
 
 
 COMMANDS: dict[str, Callable[[Room, Watcher, Command], Awaitable[None]]] = {
