@@ -27,10 +27,13 @@ class Move:
 
 @dataclass(frozen=True)
 class Origin:
-    """A position of another game to go on from; all that the seat cannot know of it is drawn anew."""
+    """A position of another game to go on from; all that the seat cannot know of it is drawn anew.
+
+    Without a seat it is the position itself: the same game under other rules.
+    """
 
     position: dict[str, Any]
-    seat: int
+    seat: int | None
 
 
 class Match:
@@ -56,6 +59,8 @@ class Match:
         self.state: State
         if origin is None:
             self.state = spec.create(self.players, self.options, chance.opening())
+        elif origin.seat is None:
+            self.state = spec.from_data(origin.position)
         else:
             self.state = spec.determinise(spec.from_data(origin.position), origin.seat, chance.opening())
         self.opening = told(self.state, self.state.settle)

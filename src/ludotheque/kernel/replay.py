@@ -211,7 +211,8 @@ def _origin(header: dict[str, Any]) -> Origin | None:
     if "origin" not in header:
         return None
     origin = _field(1, header, "origin", dict)
-    return Origin(_field(1, origin, "position", dict), _field(1, origin, "seat", int))
+    seat = None if origin.get("seat", 0) is None else _field(1, origin, "seat", int)
+    return Origin(_field(1, origin, "position", dict), seat)
 
 
 def _chance(data: dict[str, Any]) -> Chance:
