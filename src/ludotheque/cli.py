@@ -282,6 +282,21 @@ def serve(
     serve.run(host, port, database, data or [])
 
 
+@app.command()
+def migrate(
+    database: Annotated[
+        str, typer.Argument(metavar="DATABASE", help="A file of SQLite, or a URL as `serve` takes it.")
+    ],
+    check: Annotated[bool, typer.Option("--check", help="Only tell what would happen; nothing is changed.")] = False,
+    json: Json = False,
+) -> None:
+    """Let the running games of a database go on under the rules of this version; the server does so by itself."""
+    from ludotheque.commands import migrate
+
+    if not migrate.run(database, check, json):
+        raise typer.Exit(DOES_NOT_HOLD)
+
+
 @data_app.callback()
 def _data() -> None:
     pass

@@ -8,8 +8,8 @@ from tests.server.games import START, Played, table_record
 
 from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.server.rooms.live import rebuild
 from ludotheque.server.rooms.positions import Position
+from ludotheque.server.rooms.releases import rebuild
 from ludotheque.server.storage.records import MOVE, RETURN, SUBSTITUTE, UNDO, LogRow
 
 

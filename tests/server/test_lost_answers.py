@@ -145,7 +145,7 @@ def test_a_last_move_that_is_durable_ends_the_game(server: Serving) -> None:
     def taken(row: LogRow) -> Json:
         if row.seq > 0:
             again.take(row)
-        return row.to_data(table.id, again.game.summary)
+        return again.game.written(row)
 
     async def write() -> None:
         await server.hall.db.write(store.add_table, table)
@@ -184,7 +184,7 @@ def test_a_move_that_somebody_else_has_written_meanwhile_is_refused_with_what_is
         late = LogRow(game.seq + 1, "move", seat, 5.0, mover.id, action, "late")
 
         async def arrive() -> None:
-            await server.hall.db.append(late.to_data(id, game.summary))
+            await server.hall.db.append(game.written(late))
 
         in_loop(server, arrive)
         answer = moved(line, before, "new")

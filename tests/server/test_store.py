@@ -127,7 +127,7 @@ async def begun(db: Database) -> Played:
     """A game whose table is written and whose log has begun."""
     played = Played()
     await db.write(store.add_table, played.table)
-    row = played.rows[0].to_data("t", played.game.summary)
+    row = played.game.written(played.rows[0])
     await db.write(store.start_table, played.table, row)
     return played
 
@@ -137,7 +137,7 @@ def test_the_log_comes_back_as_it_was_and_tells_how_far_a_game_has_come(address:
         played = await begun(db)
         for _ in range(30):
             played.move()
-            await db.append(played.rows[-1].to_data("t", played.game.summary))
+            await db.append(played.game.written(played.rows[-1]))
         rows = await db.read(store.log_rows, "t")
         assert [(row.seq, row.kind, row.seat, row.command) for row in rows] == [
             (row.seq, row.kind, row.seat, row.command) for row in played.rows
@@ -154,9 +154,9 @@ def test_many_rows_are_committed_together_and_one_bad_row_fails_alone(address: s
         futures = []
         for _ in range(50):
             played.move()
-            futures.append(db.append(played.rows[-1].to_data("t", played.game.summary)))
-        double = db.append(played.rows[10].to_data("t", played.game.summary))
-        stranger = db.append(played.rows[11].to_data("no such table", played.game.summary))
+            futures.append(db.append(played.game.written(played.rows[-1])))
+        double = db.append(played.game.written(played.rows[10]))
+        stranger = db.append({**played.game.written(played.rows[11]), "table_id": "no such table"})
         outcomes = await asyncio.gather(*futures, double, stranger, return_exceptions=True)
         assert outcomes[:50] == [None] * 50
         assert all(isinstance(outcome, IntegrityError) for outcome in outcomes[50:])
@@ -169,7 +169,7 @@ def test_the_last_move_and_the_outcome_are_written_together(address: str) -> Non
     async def test(db: Database) -> None:
         played = await begun(db)
         played.move()
-        row = played.rows[-1].to_data("t", played.game.summary)
+        row = played.game.written(played.rows[-1])
         await db.write(store.finish_table, "t", [1, 0], row, b"record")
         found = await db.read(store.table, "t")
         assert found is not None
@@ -203,7 +203,7 @@ def test_bots_that_are_to_move_are_found(address: str) -> None:
         assert await db.read(store.tables_waiting_for_bots) == []
         seat = played.game.thinking()[0]
         played.happen("substitute", seat, 2000.0, "greedy")
-        await db.append(played.rows[-1].to_data("t", played.game.summary))
+        await db.append(played.game.written(played.rows[-1]))
         assert await db.read(store.tables_waiting_for_bots) == ["t"]
 
     run(address, test)
@@ -253,7 +253,7 @@ def test_closing_writes_all_that_waits(address: str) -> None:
         played = await begun(db)
         for _ in range(20):
             played.move()
-            db.append(played.rows[-1].to_data("t", played.game.summary))
+            db.append(played.game.written(played.rows[-1]))
 
     run(address, test)
     engine = open_engine(address)
@@ -274,7 +274,7 @@ def test_however_many_tables_run_no_statement_names_too_many(address: str, monke
                 played.move()
             await db.write(store.add_table, played.table)
             for row in played.rows:
-                await db.append(row.to_data(played.table.id, played.game.summary))
+                await db.append(played.game.written(row))
 
         @event.listens_for(db.engine, "before_cursor_execute")
         def count(*args: Any) -> None:
@@ -299,7 +299,10 @@ def test_a_log_kept_in_the_old_order_is_the_same_log(tmp_path: Path, monkeypatch
             store.add_person(connection, Person(name, name.upper(), "fr"), 1.0)
         store.add_table(connection, played.table)
         for row in reversed(played.rows):
-            connection.execute(log.insert(), [row.to_data("t", played.game.summary)])
+            kept = played.game.written(row)
+            connection.execute(
+                log.insert(), [{name: kept[name] for name in kept if name not in ("digest", "position")}]
+            )
     engine.dispose()
 
     async def test(db: Database) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as FilePath
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from ludotheque.kernel.operations import Operations
 from ludotheque.kernel.parts import Parts
 from ludotheque.kernel.paths import Path as Path
 from ludotheque.kernel.rng import Rng, seeded
-from ludotheque.kernel.state import Event, State
+from ludotheque.kernel.state import Event, State, canonical, digest_of
 from ludotheque.kernel.text import Catalogue, Message, counted, in_halves, read_catalogue
 from ludotheque.kernel.weights import read_weights
 
@@ -52,6 +52,25 @@ class Combination:
     take: int
 
 
+@dataclass(frozen=True)
+class Former:
+    """An earlier version of the rules: what its games did without, and what it is for them."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    position: Mapping[str, Any] = field(default_factory=dict)
+
+    def renewed(self, position: dict[str, Any]) -> dict[str, Any]:
+        """A position of that version as those of today are written."""
+        return {**self.position, **position}
+
+    def digest(self, state: State) -> str:
+        """The fingerprint that the position had then."""
+        if not self.position:
+            return state.digest()
+        data = {name: value for name, value in state.to_data().items() if name not in self.position}
+        return digest_of(canonical(data))
+
+
 class GameSpec(Generic[S]):
     """One game with its data; the instance with the data we ship is the game's `SPEC`.
 
@@ -67,6 +86,8 @@ class GameSpec(Generic[S]):
     min_players: int
     max_players: int
     options: tuple[Option, ...] = ()
+    formers: Mapping[str, Former] = MappingProxyType({})
+    """Earlier versions of the rules to which something was added since."""
     longest: int
     """No game takes more decisions than this, whoever plays it, with whatever data; EndlessGame where one is cut."""
     score_parts: int = 1

@@ -222,11 +222,16 @@ class State:
 
     def to_text(self) -> bytes:
         """The position as JSON, equal on every machine."""
-        return orjson.dumps(self.to_data(), option=orjson.OPT_SORT_KEYS)
+        return canonical(self.to_data())
 
     def digest(self) -> str:
         """A fingerprint of the position, equal on every machine."""
         return digest_of(self.to_text())
+
+
+def canonical(data: dict[str, Any]) -> bytes:
+    """Data as JSON, the same for the same data."""
+    return orjson.dumps(data, option=orjson.OPT_SORT_KEYS)
 
 
 def digest_of(position: bytes) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.state import OraEtLabora
-from ludotheque.kernel.spec import GameSpec, Option
+from ludotheque.kernel.spec import Former, GameSpec, Option
 
 
 class OraEtLaboraSpec(GameSpec[OraEtLabora]):
@@ -21,6 +23,9 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
         Option("length", tuple(t.LENGTH_IDS), t.LENGTH_IDS[0]),
         Option("short_quarry", tuple(t.NO_YES), t.NO_YES[0]),
         Option("bonus_return", tuple(t.BONUS_RETURN_IDS), t.BONUS_RETURN_IDS[0]),
+    )
+    formers = MappingProxyType(
+        {"1": Former({"bonus_return": t.BONUS_RETURN_IDS[t.EVERYBODY_FIRST]}, {"bonus_return": t.EVERYBODY_FIRST})}
     )
     longest = 8000
     solo_bars = (t.TARGET,)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import orjson
@@ -22,14 +23,30 @@ from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.live import LiveGame, start_row
 from ludotheque.server.rooms.positions import Position, past
-from ludotheque.server.storage.records import MOVE, UNDO, LogRow, Summary, TableRecord
+from ludotheque.server.rooms.releases import surviving
+from ludotheque.server.storage.records import MOVE, RULES, LogRow, Summary, TableRecord
 
 Json = dict[str, Any]
 
 
 def replay_lines(game: LiveGame) -> Iterator[str]:
-    """The replay of a finished game, which proves itself."""
-    return write_replay(game.match, names(game.table))
+    """The replay of a finished game, which proves itself.
+
+    Of a game whose rules have changed the last part does; what was played before is kept in the first line.
+    """
+    lines = write_replay(game.match, names(game.table))
+    if len(game.parts) > 1:
+        head = orjson.loads(next(lines))
+        yield orjson.dumps({**head, "before": former_parts(game)}).decode()
+    yield from lines
+
+
+def former_parts(game: LiveGame) -> list[Json]:
+    """What was played under other rules: which, up to which entry, and each decision as it was recorded."""
+    return [
+        {"rules_version": part.rules_version, "until": after.first, "moves": part.moves}
+        for part, after in pairwise(game.parts)
+    ]
 
 
 def names(table: TableRecord) -> list[str]:
@@ -62,22 +79,23 @@ def read_record(record: bytes) -> Json:
 class Archive:
     """A finished game of other rules. Nothing can be played here, only looked at."""
 
-    def __init__(
-        self, spec: GameSpec[Any], table: TableRecord, told: list[tuple[LogRow, Summary]], record: bytes | None
-    ) -> None:
+    def __init__(self, spec: GameSpec[Any], table: TableRecord, rows: list[LogRow], record: bytes | None) -> None:
         self.table = table
-        self.summary = told[-1][1]
+        self.summary = summary_of(rows[-1])
         self.record = None if record is None else read_record(record)
-        self._moves = _surviving(told)
+        self._moves = surviving(rows)
+        self._has_parts = any(row.kind == RULES for row in rows)
         self.game = self._replayed(spec)
         """As far as the rules of today lead to what was recorded; None when not even the opening can be made."""
 
     def _replayed(self, spec: GameSpec[Any]) -> LiveGame | None:
+        if self._has_parts:
+            return None
         try:
             game = _begun(spec, self.table, [])
         except UsageError:
             return None
-        rows = [LogRow(at, MOVE, row.seat, row.at, None, row.action) for at, (row, _) in enumerate(self._moves, 1)]
+        rows = [LogRow(at, MOVE, row.seat, row.at, None, row.action) for at, row in enumerate(self._moves, 1)]
         for number, row in enumerate(rows):
             if not self._leads_on(game, number, row):
                 return _begun(spec, self.table, rows[:number])
@@ -89,7 +107,7 @@ class Archive:
             game.take(row)
         except Exception:  # whatever the rules of today make of it, it is not what happened
             return False
-        then = self._moves[number][1]
+        then = summary_of(self._moves[number])
         if (game.summary.choosers, game.summary.scores) != (then.choosers, then.scores):
             return False
         if self.record is None:
@@ -118,9 +136,10 @@ class Archive:
             raise Refusal("no_such_position")
         if at == self.entries and self.record is not None:
             return self._marked({**self.record["positions"][str(viewer)], "log": self._log(viewer)})
-        if self.game is None or at > self.shown:
+        match = None if self.game is None or at > self.shown else self.game.after(at)
+        if match is None or self.game is None:
             raise Refusal("not_recorded")
-        state = self.game.match.afresh(self.game.decisions(at)).state
+        state = match.state
         return self._marked(past(self.game.spec, state, viewer, at, self.game.log_between(-1, at, viewer)))
 
     def last_position(self, viewer: int) -> bytes:
@@ -147,21 +166,16 @@ class Archive:
         head = {"format": FORMAT, "version": FORMAT_VERSION, "game": table.game, "rules_version": table.rules_version}
         about = {"data": table.data, "players": len(table.seats), "options": table.options, "seats": names(table)}
         yield orjson.dumps({**head, **about, "chance": KeyedChance(table.key).to_data()}).decode()
-        for number, (row, _) in enumerate(self._moves):
+        for number, row in enumerate(self._moves):
             yield orjson.dumps({"n": number, "seat": row.seat, "action": row.action}).decode()
         end = {"end": True, "decisions": len(self._moves), "scores": self.summary.scores}
         yield orjson.dumps(end).decode()
 
 
-def _surviving(told: list[tuple[LogRow, Summary]]) -> list[tuple[LogRow, Summary]]:
-    """The moves that nobody has taken back, each with the summary after it."""
-    moves: list[tuple[LogRow, Summary]] = []
-    for row, summary in told:
-        if row.kind == MOVE:
-            moves.append((row, summary))
-        elif row.kind == UNDO:
-            del moves[max(number for number, (move, _) in enumerate(moves) if move.seat == row.seat)]
-    return moves
+def summary_of(row: LogRow) -> Summary:
+    """What was written of the position after a row that comes from the database."""
+    assert row.summary is not None
+    return row.summary
 
 
 def _begun(spec: GameSpec[Any], table: TableRecord, rows: list[LogRow]) -> LiveGame:

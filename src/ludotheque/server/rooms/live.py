@@ -6,7 +6,7 @@ and when the game is rebuilt, so that what was written is what is there again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import hmac
 from functools import lru_cache
 from typing import Any
 
@@ -25,6 +25,8 @@ from ludotheque.server.storage.records import BOT, MOVE, RETURN, START, SUBSTITU
 
 Heard = tuple[int, Message]
 """A message of the log and its audience."""
+NOT_PLAYED = -1
+"""Instead of a number of decisions, for entries that only the log tells of."""
 REMEMBERED = 64
 """Commands that are known again when they are sent twice; older ones are refused because they are stale."""
 
@@ -59,6 +61,21 @@ class Step:
         self.messages = messages
 
 
+class Part:
+    """What was played under one version of the rules."""
+
+    __slots__ = ("first", "match", "moves", "rules_version")
+
+    def __init__(self, match: Match, first: int, rules_version: str) -> None:
+        self.match = match
+        """As far as the rules of today lead to what was recorded."""
+        self.first = first
+        """Entries before it."""
+        self.rules_version = rules_version
+        self.moves: list[list[Any]] = []
+        """When it is over: the seat, the action and the digest of each decision, as they were recorded."""
+
+
 class LiveGame:
     """One running or finished game. Nothing here waits, writes or sends.
 
@@ -74,6 +91,8 @@ class LiveGame:
         if table.origin is not None:
             origin = Origin(table.origin["position"], table.origin["seat"])
         self.match = Match(spec, len(table.seats), table.options, KeyedChance(table.key), origin)
+        self.parts = [Part(self.match, 0, table.rules_version)]
+        """One for each version of the rules that the game has followed; the last one is being played."""
         self.clocks = Clocks(table.pace, len(table.seats), table.started or 0.0)
         self.away: list[str | None] = [None] * len(table.seats)
         self.seq = -1
@@ -84,7 +103,7 @@ class LiveGame:
         self.opening = self._line(-1, [Step(NOBODY, (), self._messages(self.match.opening))], secret=False)
         self.lines: list[Line] = []
         self.ends: list[int] = []
-        """For each entry the number of decisions after it."""
+        """For each entry the number of decisions after it, in its part of the game; NOT_PLAYED if nobody knows how."""
         self.steps: list[Step] = []
         """What has been answered of the secret choice that is pending."""
         self.undoable: list[list[Step]] = []
@@ -121,14 +140,61 @@ class LiveGame:
             self.away[row.seat] = None
             self.clocks.refresh(row.seat)
         self.seq = row.seq
-        for viewer in range(len(self.seqs)):
-            if viewer == row.seat or not hidden:
-                self.seqs[viewer] += 1
+        self._count(row.seat, hidden)
         self.summary = self._summary()
         if row.command is not None:
             self.commands[row.person, row.command] = row.seq
             if len(self.commands) > REMEMBERED:
                 del self.commands[next(iter(self.commands))]
+
+    def recall(self, row: LogRow) -> None:
+        """Take in a row that was written under other rules as far as its summary tells of it."""
+        then = row.summary
+        assert then is not None
+        if row.kind == SUBSTITUTE:
+            self.away[row.seat] = row.action
+        elif row.kind == RETURN:
+            self.away[row.seat] = None
+        hidden = row.kind in (MOVE, UNDO) and then.decisions == len(self.lines)
+        if then.decisions < len(self.lines):
+            self._cut()
+            del self.lines[then.decisions :], self.ends[then.decisions :], self.deeds[then.decisions :]
+        elif then.decisions > len(self.lines):
+            self._note(row.seat, [] if then.last is None else [then.last])
+        self.steps, self.undoable = [], []
+        self.seq = row.seq
+        self._count(row.seat, hidden)
+        self.clocks.banks, self.clocks.at = then.banks[:], then.at
+        self.summary = then
+
+    def change_rules(self, row: LogRow, moves: list[list[Any]]) -> None:
+        """Go on under the rules of today from the position that a row holds; `moves` led there under those before."""
+        to: str = row.action["to"]
+        self.parts[-1].moves, self.parts[-1].rules_version = moves, row.action["from"]
+        chance = KeyedChance(part_key(self.table.key, row.seq))
+        self.match = Match(self.spec, len(self.away), self.table.options, chance, Origin(row.action["position"], None))
+        self._cut()
+        self.steps, self.undoable = [], []
+        self._note(NOBODY, [{"key": "event.rules_changed", "args": {"from": row.action["from"], "to": to}}])
+        self.ends[-1] = 0
+        self.parts.append(Part(self.match, len(self.lines) - 1, to))
+        self.seq = row.seq
+        self._count(NOBODY, hidden=False)
+        self.clocks.at = row.at
+        self.summary = self._summary()
+
+    def _note(self, seat: int, messages: list[Message]) -> None:
+        """An entry that was not played here."""
+        entry = Step(seat, (), [(EVERYONE, message) for message in messages])
+        self.lines.append(Line(_entry(len(self.lines), [entry], NOBODY, secret=True, whole=True), None))
+        self.ends.append(NOT_PLAYED)
+        self.deeds.append(messages[0] if messages else None)
+
+    def _count(self, seat: int, hidden: bool) -> None:
+        """Somebody, or everybody, has been told of a row."""
+        for viewer in range(len(self.seqs)):
+            if viewer == seat or not hidden:
+                self.seqs[viewer] += 1
 
     def _move(self, row: LogRow, legal: bool) -> bool:
         """A decision; True when only its seat may know of it, because others of the same secret choice are missing."""
@@ -230,11 +296,21 @@ class LiveGame:
         """How many entries the seat sees: the last one is unfinished while the seat answers a secret choice."""
         return len(self.lines) + (self._answers_of(seat) != [])
 
-    def decisions(self, entries: int) -> int:
-        """How many decisions so many entries hold; those of an unfinished one count as one entry more."""
+    def after(self, entries: int) -> Match | None:
+        """The game again, up to so many entries, an unfinished one included; None if nobody knows how it came there."""
+        part = self.parts[-1]
+        for other in reversed(self.parts):
+            part = other
+            if other.first < entries:
+                break
         if entries > len(self.lines):
-            return len(self.match.moves)
-        return self.ends[entries - 1] if entries > 0 else 0
+            return part.match.afresh(len(part.match.moves))
+        decisions = self.ends[entries - 1] if entries > part.first else 0
+        return None if decisions == NOT_PLAYED else part.match.afresh(decisions)
+
+    def written(self, row: LogRow) -> dict[str, Any]:
+        """A row that has happened last, as the database keeps it."""
+        return row.to_data(self.table.id, self.summary, self.match.state.to_text())
 
     def log_between(self, start: int, end: int, seat: int) -> list[bytes]:
         """Entries of the log as the seat may read them; entry -1 is the opening."""
@@ -305,12 +381,9 @@ def _entry(number: int, steps: list[Step], viewer: int, secret: bool, whole: boo
     return bytes(memoryview(orjson.dumps(entry)))  # a copy that is no larger than it must be
 
 
-def rebuild(spec: GameSpec[Any], table: TableRecord, rows: Iterable[LogRow]) -> LiveGame:
-    """The game that a log tells."""
-    game = LiveGame(spec, table)
-    for row in rows:
-        game.take(row)
-    return game
+def part_key(key: bytes, seq: int) -> bytes:
+    """The key of the chance after the rules have changed with this row: nobody can foretell it, or bend it."""
+    return hmac.digest(key, f"rules {seq}".encode(), "sha256")
 
 
 def start_row(at: float) -> LogRow:

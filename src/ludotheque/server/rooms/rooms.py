@@ -11,16 +11,18 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludotheque.server.errors import Refusal, one_line
+from ludotheque.kernel.spec import GameSpec
+from ludotheque.server.errors import Overtaken, Refusal, one_line
 from ludotheque.server.rooms.archive import Archive
 from ludotheque.server.rooms.mailbox import Closed
+from ludotheque.server.rooms.releases import change_over
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.storage import store
-from ludotheque.server.storage.records import FINISHED, Person, TableRecord, is_id
+from ludotheque.server.storage.records import FINISHED, LogRow, Person, TableRecord, is_id
 
 if TYPE_CHECKING:
     from ludotheque.server.rooms.hall import Hall
@@ -108,19 +110,36 @@ class Rooms:
 
     async def _load(self, id: str) -> Room:
         try:
-            table, rows = await self.hall.db.read(store.table_and_log, id)
-            if table is None:
-                raise Refusal("no_such_table")
-            spec = await self.hall.editions.get(table.game, table.data)
-            archive = None
-            if rows and table.rules_version != spec.rules_version:
-                if table.status != FINISHED:
-                    raise Refusal("other_rules")
-                archive = Archive(spec, table, *await self.hall.db.read(store.archived, id))
-            self._rooms[id] = Room(self.hall, spec, table, rows, archive)
-            return self._rooms[id]
+            while True:
+                with suppress(Overtaken):
+                    return await self._read(id)
         finally:
             del self._loading[id]
+
+    async def _read(self, id: str) -> Room:
+        table, rows = await self.hall.db.read(store.table_and_log, id)
+        if table is None:
+            raise Refusal("no_such_table")
+        spec = await self.hall.editions.get(table.game, table.data)
+        archive = None
+        if rows and table.rules_version != spec.rules_version:
+            if table.status == FINISHED:
+                archive = Archive(spec, table, *await self.hall.db.read(store.archived, id))
+            else:
+                await self._change_rules(spec, table, rows)
+        self._rooms[id] = Room(self.hall, spec, table, rows, archive)
+        return self._rooms[id]
+
+    async def _change_rules(self, spec: GameSpec[Any], table: TableRecord, rows: list[LogRow]) -> NoReturn:
+        """Let a running game go on under the rules of today; then it has to be read again."""
+        newest = await self.hall.db.read(store.position, table.id)
+        change = await asyncio.to_thread(change_over, spec, table, rows, newest, self.hall.settings.now())
+        if change.game is None:
+            raise Refusal("other_rules")
+        logger.info("table %s: rules %s, %s", table.id, spec.rules_version, change.outcome)
+        with suppress(store.Outdated):  # another process was first
+            await self.hall.db.write(store.change_rules, *change.words(table))
+        raise Overtaken
 
     def drop(self, room: Room) -> None:
         """Forget a room, which ends with what it is doing now."""

@@ -15,8 +15,9 @@ from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Overtaken, Refusal
 from ludotheque.server.rooms.archive import Archive, recorded
-from ludotheque.server.rooms.live import LiveGame, rebuild, start_row
+from ludotheque.server.rooms.live import LiveGame, start_row
 from ludotheque.server.rooms.positions import Position
+from ludotheque.server.rooms.releases import rebuild
 from ludotheque.server.storage import store
 from ludotheque.server.storage.database import Database
 from ludotheque.server.storage.records import FINISHED, OPEN, RUNNING, LogRow, Seat, Summary, TableRecord
@@ -90,8 +91,8 @@ class Table:
     async def _save(self, row: LogRow, game: LiveGame, legal: bool) -> None:
         """Let a row happen and write it, with the outcome if it ends the game."""
         game.take(row, legal)
-        data = row.to_data(self.record.id, game.summary)
         state = game.match.state
+        data = game.written(row)
         if state.over():
             ranking = state.ranking()
             record = await asyncio.to_thread(recorded, game)
@@ -108,7 +109,7 @@ class Table:
         game = LiveGame(self.spec, begun)
         row = start_row(at)
         game.take(row)
-        write = self._db.write(store.start_table, begun, row.to_data(begun.id, game.summary))
+        write = self._db.write(store.start_table, begun, game.written(row))
         await self._durably(write, lambda _: self.record.key == key)
         if self.game is None:
             begun.version += 1
@@ -177,6 +178,7 @@ class Table:
         if record is None:
             self._is_no_more()
             return False
+        self._check_rules(record)
         self.record = record
         if self.game is None:
             self._resume(rows)
@@ -195,13 +197,22 @@ class Table:
             if record is None:
                 self._is_no_more()
                 return []
+            self._check_rules(record)
             self.record, self.game = record, None
             self._resume(rows)
+        except Refusal:
+            raise
         except Exception:
             logger.exception("table %s cannot be read", self.record.id)
             self._leave(COME_AGAIN)
             raise Refusal("not_saved") from None
         return rows
+
+    def _check_rules(self, record: TableRecord) -> None:
+        """Let nobody play on here under rules that another process has replaced."""
+        if record.status != OPEN and record.rules_version != self.record.rules_version:
+            self._leave(COME_AGAIN)
+            raise Refusal("other_rules")
 
     def _is_no_more(self) -> None:
         self.is_gone = True

@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from ludotheque.kernel.errors import UsageError
-from ludotheque.server.storage.schema import log
+from ludotheque.server.storage.store import append_rows
 
 T = TypeVar("T")
 
@@ -116,7 +116,7 @@ class Database:
     def _write_rows(self, tickets: list[RowTicket]) -> None:
         """One transaction for all rows; when it fails, one each, so that only the bad ones fail."""
         rows = [row for row, _ in tickets]
-        _, error = self._attempt(lambda connection: _insert(connection, rows))
+        _, error = self._attempt(lambda connection: append_rows(connection, rows))
         if error is None or len(tickets) == 1:
             self._settle([(future, None, error) for _, future in tickets])
             return
@@ -135,15 +135,6 @@ class Database:
             self._loop.call_soon_threadsafe(settle, outcomes)
         except RuntimeError:  # the loop is gone, nobody waits
             logging.getLogger(__name__).warning("%d writes were done after the end", len(outcomes))
-
-
-def _insert(connection: Connection, rows: list[Row]) -> None:
-    """All rows in one statement: the thread then fights once for the interpreter, not once for each row."""
-    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
-    names = [column.name for column in log.columns]
-    places = ",".join([f"({','.join([mark] * len(names))})"] * len(rows))
-    values = tuple([row[name] for row in rows for name in names])
-    connection.exec_driver_sql(f"INSERT INTO {log.name} ({','.join(names)}) VALUES {places}", values)
 
 
 def settle(outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
@@ -220,10 +211,15 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 
 def migrate(engine: Engine, version: str = "head") -> None:
     """Bring the schema up to a version, by default the newest."""
+    with engine.begin() as connection:
+        migrate_schema(connection, version)
+
+
+def migrate_schema(connection: Connection, version: str = "head") -> None:
+    """Bring the schema up to a version within a transaction."""
     config = Config()
     config.set_main_option("script_location", "ludotheque:server/storage/migrations")
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
-        config.attributes["connection"] = connection
-        command.upgrade(config, version)
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+    config.attributes["connection"] = connection
+    command.upgrade(config, version)

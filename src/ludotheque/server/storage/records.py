@@ -10,6 +10,7 @@ from typing import Any, Final
 import orjson
 
 from ludotheque.kernel.shapes import Message
+from ludotheque.kernel.state import digest_of
 from ludotheque.server import shapes
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -23,7 +24,7 @@ PERSON: Final = "person"
 BOT: Final = "bot"
 EMPTY: Final = "open"
 """Who sits on a seat."""
-START, MOVE, UNDO, SUBSTITUTE, RETURN = "start", "move", "undo", "substitute", "return"
+START, MOVE, UNDO, SUBSTITUTE, RETURN, RULES = "start", "move", "undo", "substitute", "return", "rules"
 """What can happen to a running game."""
 
 
@@ -144,16 +145,21 @@ class LogRow:
     at: float
     person: str | None = None
     action: Any = None
-    """The action of a move; the name of the bot that substitutes."""
+    """The action of a move; the name of the bot that substitutes; where a game goes on under other rules."""
     command: str | None = None
     """The id under which the person sent it."""
+    digest: str | None = None
+    """Of the position after it; older rows have none."""
+    summary: Summary | None = None
+    """Of the position after it, as it was written."""
 
     def is_among(self, rows: Iterable[LogRow]) -> bool:
         """Is this very thing in a log, not another one in its place?"""
         own = (self.seq, self.kind, self.seat, self.at, self.person, self.command)
         return any([own == (row.seq, row.kind, row.seat, row.at, row.person, row.command) for row in rows])
 
-    def to_data(self, table: str, summary: Summary) -> dict[str, Any]:
+    def to_data(self, table: str, summary: Summary, position: bytes) -> dict[str, Any]:
+        """The row as it is written, with the position that it led to."""
         return {
             "table_id": table,
             "seq": self.seq,
@@ -164,6 +170,8 @@ class LogRow:
             "command": self.command,
             "at": self.at,
             "summary": summary.to_json(),
+            "digest": digest_of(position),
+            "position": position.decode(),
         }
 
 

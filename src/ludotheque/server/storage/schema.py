@@ -2,6 +2,7 @@
 
 The log is only ever appended to: it holds all that happens to a running game, undo included, and
 each row carries a summary of the position after it, so that a list of tables needs no engine.
+Positions hold the newest position of each running game, which outlives the rules that led there (see `rooms.releases`).
 Records hold all that is needed to look at finished games when the rules have changed (see `rooms.archive`).
 The version of a table grows whenever its seats, its host or its status change: whoever changes them says which version
 it has seen, so that of two processes only one succeeds.
@@ -100,6 +101,15 @@ log = Table(
     Column("command", String(64)),
     Column("at", Float, nullable=False),
     Column("summary", Text, nullable=False),
+    Column("digest", String(32)),
+)
+
+positions = Table(
+    "positions",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("data", Text, nullable=False),
 )
 
 records = Table(

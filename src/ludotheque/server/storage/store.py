@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -24,7 +24,7 @@ from ludotheque.server.storage.records import (
     TableRecord,
     summary_from_json,
 )
-from ludotheque.server.storage.schema import chats, log, packs, people, records, seats, sessions, tables
+from ludotheque.server.storage.schema import chats, log, packs, people, positions, records, seats, sessions, tables
 
 Chat = dict[str, Any]
 """A line of a chat: who says what, and when."""
@@ -270,12 +270,13 @@ def start_table(db: Connection, begun: TableRecord, row: dict[str, Any]) -> None
     """Fix the key of all chance and the version of the rules, and begin the log."""
     fixed = {"key": begun.key.hex(), "rules_version": begun.rules_version}
     _change_table(db, begun.id, begun.version, status=RUNNING, started=row["at"], **fixed)
-    db.execute(insert(log), [row])
+    append_rows(db, [row])
 
 
 def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any], record: bytes) -> None:
     """Write the last move, the outcome and the record together."""
-    db.execute(insert(log), [row])
+    _insert(db, log, [_of_log(row)])
+    db.execute(delete(positions).where(positions.c.table_id == id))
     db.execute(insert(records).values(table_id=id, data=record))
     db.execute(update(tables).where(tables.c.id == id).values(status=FINISHED, finished=row["at"], ranking=ranking))
 
@@ -301,13 +302,60 @@ def _log_of(id: str) -> Select[Any]:
 
 
 def _log_row(row: Row[Any]) -> LogRow:
-    return LogRow(row.seq, row.kind, row.seat, row.at, row.person_id, orjson.loads(row.action), row.command)
+    return LogRow(
+        row.seq,
+        row.kind,
+        row.seat,
+        row.at,
+        row.person_id,
+        orjson.loads(row.action),
+        row.command,
+        row.digest,
+        summary_from_json(row.summary),
+    )
 
 
-def archived(db: Connection, id: str) -> tuple[list[tuple[LogRow, Summary]], bytes | None]:
-    """What is left of a finished game: its log with the summaries, and its record if there is one."""
-    told = [(_log_row(row), summary_from_json(row.summary)) for row in db.execute(_log_of(id))]
-    return told, db.execute(select(records.c.data).where(records.c.table_id == id)).scalar()
+def append_rows(db: Connection, rows: Sequence[dict[str, Any]]) -> None:
+    """Append rows to the log, and keep the position that the last one of each table led to.
+
+    All in two statements: the thread that writes then fights twice for the interpreter, not once for each row.
+    """
+    _insert(db, log, [_of_log(row) for row in rows])
+    newest = {row["table_id"]: (row["table_id"], row["seq"], row["position"]) for row in rows}
+    again = "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data"
+    _insert(db, positions, list(newest.values()), again)
+
+
+def _of_log(row: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple([row[column.name] for column in log.columns])
+
+
+def _insert(db: Connection, table: Table, rows: Sequence[tuple[Any, ...]], otherwise: str = "") -> None:
+    mark = "?" if db.dialect.paramstyle == "qmark" else "%s"
+    names = [column.name for column in table.columns]
+    places = ",".join([f"({','.join([mark] * len(names))})"] * len(rows))
+    values = tuple([value for row in rows for value in row])
+    db.exec_driver_sql(f"INSERT INTO {table.name} ({','.join(names)}) VALUES {places} {otherwise}", values)
+
+
+def position(db: Connection, id: str) -> tuple[int, str] | None:
+    """The newest position of a running game, as JSON, and the number of the entry that led there."""
+    row = db.execute(select(positions).where(positions.c.table_id == id)).first()
+    return None if row is None else (row.seq, row.data)
+
+
+def change_rules(
+    db: Connection, id: str, version: int, rules_version: str, options: dict[str, str], row: dict[str, Any] | None
+) -> None:
+    """Let a running game go on under other rules; with a row of the log if they lead elsewhere."""
+    _change_table(db, id, version, rules_version=rules_version, options=options)
+    if row is not None:
+        append_rows(db, [row])
+
+
+def archived(db: Connection, id: str) -> tuple[list[LogRow], bytes | None]:
+    """What is left of a finished game: its log, and its record if there is one."""
+    return log_rows(db, id), db.execute(select(records.c.data).where(records.c.table_id == id)).scalar()
 
 
 def summaries(db: Connection, ids: Iterable[str]) -> dict[str, Summary]:
@@ -332,6 +380,12 @@ def tables_waiting_for_bots(db: Connection) -> list[str]:
     found = _with_seats(db, select(tables).where(tables.c.status == RUNNING))
     known = summaries(db, [table.id for table in found])
     return [table.id for table in found if _bot_to_move(table, known[table.id])]
+
+
+def of_other_rules(db: Connection, versions: dict[str, str]) -> list[TableRecord]:
+    """Running tables of games whose rules have another version by now; of games that are unknown as well."""
+    same = or_(*[and_(tables.c.game == id, tables.c.rules_version == version) for id, version in versions.items()])
+    return _with_seats(db, select(tables).where(tables.c.status == RUNNING, ~same).order_by(tables.c.created))
 
 
 def _bot_to_move(table: TableRecord, summary: Summary) -> bool:

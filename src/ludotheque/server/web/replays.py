@@ -10,6 +10,7 @@ import orjson
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from ludotheque.games.pack_files import pack_archive
+from ludotheque.kernel.chance import KeyedChance
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.paths import path_text
@@ -108,7 +109,7 @@ def public_replay(game: LiveGame) -> Iterator[str]:
     match = game.match
     head = heading(match, names(game.table))
     head.pop("origin", None)
-    commitment = match.chance.to_data()["commitment"]
+    commitment = KeyedChance(game.table.key).commitment
     yield orjson.dumps({**head, "chance": {"commitment": commitment}}).decode()
     for line in list(game.lines):  # those of this moment, however long it takes to write them
         told = orjson.loads(line.public)
@@ -120,7 +121,10 @@ def match_after(game: LiveGame, entries: int, viewer: int) -> Match:
     """The game again, up to so many of the entries that somebody sees."""
     if entries > game.entries(viewer):
         raise Refusal("no_such_position")
-    return game.match.afresh(game.decisions(entries))
+    match = game.after(entries)
+    if match is None:
+        raise Refusal("not_recorded")
+    return match
 
 
 def _eyes(room: Room, person: Person | None) -> int:
