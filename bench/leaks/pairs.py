@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ludotheque.games import game
+from ludotheque.games import GAMES, game
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.frames import NOBODY, SecretChoice
 from ludotheque.kernel.rng import Rng, seeded
@@ -81,7 +81,7 @@ def _is_wanted(state: State, viewer: int, wanted: int) -> bool:
     return wanted == 2 or viewer == NOBODY or viewer in deciding(state)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=len(GAMES))
 def random_game(name: str, seed: str) -> RandomGame:
     spec = game(name)
     rng = seeded(f"{seed}/{name}/game")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -75,14 +76,14 @@ class Session:
         finally:
             for line in self.lines:
                 line.close()
-            for world in self.worlds:
-                await world.clear()
+            await asyncio.gather(*[world.clear() for world in self.worlds])
 
     # Comparing
 
     async def _both(self, channel: str, ask: Callable[[World], Awaitable[bytes]]) -> bytes:
         """The same request in both worlds; returns what one of them answers."""
-        answers = [world.masked(await ask(world)) for world in self.worlds]
+        answers = await asyncio.gather(*[ask(world) for world in self.worlds])
+        answers = [world.masked(answer) for world, answer in zip(self.worlds, answers, strict=True)]
         self.tally.compare(self.pair, channel, [answers[0]], [answers[1]])
         return answers[0]
 
@@ -293,23 +294,22 @@ class Session:
         for at in range(game.entries(self.viewer) + 2):
             await self._get("history", f"{table}/history?at={at}", accept_encoding="gzip" if at % 2 else "identity")
         await self._get("data", f"{table}/data")
-        data = f"data={self.scene.spec.data_hash}"
-        for path in ("texts/fr", "texts/en", "components"):
-            answer = await self._get("texts and components", f"/games/{game.spec.id}/{path}?{data}")
-            mark = answer.partition(b"etag: ")[2].partition(b"\r\n")[0].decode()
-            await self._get("ETags", f"/games/{game.spec.id}/{path}?{data}", if_none_match=mark)
+        thing = some(("texts/fr", "texts/en", "components"), self.rng)
+        path = f"/games/{game.spec.id}/{thing}?data={game.spec.data_hash}"
+        answer = await self._get("texts and components", path)
+        mark = answer.partition(b"etag: ")[2].partition(b"\r\n")[0].decode()
+        await self._get("ETags", path, if_none_match=mark)
 
     async def _stray(self) -> None:
-        """What the viewer may not do, and what is not there."""
+        """Some of what the viewer may not do, and of what is not there."""
         table = f"/tables/{TABLE}"
-        await self._get("errors", f"{table}/history?at=-1")
-        await self._get("errors", f"{table}/nonsense")
-        await self._get("errors", "/tables/nothere")
-        for path in ("join", "leave", "start", "return", "rematch"):
-            await self._post("errors", f"{table}/{path}", {})
-        for body in ({"seat": 0}, {"seat": 9}, {"seat": "nonsense"}):
-            await self._post("errors", f"{table}/substitute", body)
-        await self._post("errors", f"{table}/continue", {"at": 99, "seat": 0})
+        gets = [f"{table}/history?at=-1", f"{table}/nonsense", "/tables/nothere", "/games/nothere/components"]
+        await self._get("errors", some(gets, self.rng))
+        posts: list[tuple[str, object]] = [(name, {}) for name in ("join", "leave", "start", "return", "rematch")]
+        posts += [("substitute", {"seat": seat}) for seat in (0, 9, "nonsense")]
+        posts += [("continue", {"at": 99, "seat": 0}), ("kick", {"seat": 1})]
+        name, body = some(posts, self.rng)
+        await self._post("errors", f"{table}/{name}", body)
         await self._listen("errors")
 
     async def _continue(self) -> None:

@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager
 from hashlib import sha256
 from math import inf
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
 import orjson
 from bench.leaks.pipes import Door, Line
-from sqlalchemy import Connection, delete
+from sqlalchemy import Connection, delete, event
 
 from ludotheque.bots.base import Bot
 from ludotheque.bots.levels import make_bot
@@ -36,9 +37,8 @@ TABLE = "pair"
 """The id of the table, the same in both worlds; there is one at a time."""
 BEGUN = 1_000_000.0
 BANK = 600.0
-ITERATIONS = 6
+ITERATIONS = 4
 """Playouts of every bot that searches."""
-MOST_SEATS = 4
 NAMES = ("Anna", "Ben", "Carla", "David")
 
 
@@ -95,6 +95,18 @@ class World:
         """The webhooks that were told something, and what."""
         self.door = Door(bounds.config(self._app, log_config=None, ws_ping_interval=None))
 
+    async def open(self, settings: Settings) -> None:
+        """Open the hall, with everybody who will ever sit at the table."""
+        self._app.state.hall = await hall.open_hall(settings)
+        engine = self.hall.db.engine
+        event.listen(engine, "connect", _hurry)
+        engine.dispose()
+        for seat, name in enumerate(NAMES):
+            person = Person(person_id(seat), name, "en", webhook=f"https://{name.lower()}.example")
+            await self.hall.db.write(store.add_person, person, BEGUN)
+            cookie = cookie_of(seat).partition("=")[2]
+            await self.hall.db.write(store.add_session, fingerprint(cookie), person.id, BEGUN)
+
     @property
     def hall(self) -> hall.Hall:
         found = self._app.state.hall
@@ -122,14 +134,6 @@ class World:
 
     # The table
 
-    async def seat_people(self) -> None:
-        """Make everybody who will ever sit at the table known, each with a session and a webhook."""
-        for seat, name in enumerate(NAMES):
-            person = Person(person_id(seat), name, "en", webhook=f"https://{name.lower()}.example")
-            await self.hall.db.write(store.add_person, person, BEGUN)
-            cookie = cookie_of(seat).partition("=")[2]
-            await self.hall.db.write(store.add_session, fingerprint(cookie), person.id, BEGUN)
-
     async def begin(self, spec: GameSpec[Any], options: dict[str, str], players: int, origin: dict[str, Any]) -> None:
         """Begin a game from a position; what its seat cannot know is drawn from the key."""
         self.masks = {sha256(self.key).hexdigest().encode(): b"commitment"}
@@ -149,7 +153,8 @@ class World:
             origin={"table": "before", "at": 7, **origin},
         )
         await self.hall.db.write(store.add_table, record)
-        await self.door.ask("POST", f"/api/tables/{TABLE}/start", cookie_of(0))
+        answer = await self.door.ask("POST", f"/api/tables/{TABLE}/start", cookie_of(0))
+        assert answer.startswith(b"HTTP/1.1 200"), answer
 
     @property
     def game(self) -> LiveGame:
@@ -184,6 +189,11 @@ class World:
         self.notices.clear()
 
 
+def _hurry(connection: Any, _record: object) -> None:
+    """Wait for no disk: nothing here has to last."""
+    connection.execute("PRAGMA synchronous=OFF")
+
+
 def _forget_tables(db: Connection) -> None:
     for table in (log, records, chats, seats, tables):
         db.execute(delete(table))
@@ -204,10 +214,18 @@ async def open_world(file: Path) -> AsyncIterator[World]:
     def tell(person: str, notice: dict[str, Any]) -> None:
         world.notices.append((person, orjson.dumps(notice)))
 
-    app = world._app
     with patch.object(hall, "Workers", Thinkers), patch.object(bots, "make_bot", steady_bot):
-        async with app.router.lifespan_context(app):
+        await world.open(settings)
+        try:
             with patch.object(world.hall.webhooks, "tell", tell):
-                await world.seat_people()
                 yield world
-                await world.clear()
+        finally:
+            await world.hall.close()
+
+
+@asynccontextmanager
+async def open_worlds() -> AsyncIterator[list[World]]:
+    """Two worlds, for as many pairs as one likes."""
+    with TemporaryDirectory() as folder:
+        async with open_world(Path(folder) / "one.sqlite") as one, open_world(Path(folder) / "other.sqlite") as other:
+            yield [one, other]
