@@ -61,7 +61,8 @@ class Run:
     def told(self) -> Iterator[str]:
         for name, tally in self.tallies.items():
             total = sum(tally.bytes.values())
-            yield f"{name}: {tally.pairs} pairs, {tally.different} with other secrets, {total:,} bytes compared"
+            secrets = f"{tally.different} with other secrets, {tally.answers} other secret answers"
+            yield f"{name}: {tally.pairs} pairs, {secrets}, {total:,} bytes compared"
             for channel in sorted(tally.texts):
                 yield f"  {channel:<30}{tally.texts[channel]:>9} texts{tally.bytes[channel]:>15,} bytes"
         if self.leaks:

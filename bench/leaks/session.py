@@ -64,6 +64,8 @@ class Session:
         try:
             await self._begin()
             await self._enter("socket on entering")
+            if self.rng.below(2):
+                await self._let_begin()
             await self._ask()
             for _ in range(DECISIONS):
                 if not await self._decide():
@@ -250,6 +252,8 @@ class Session:
 
     async def _let_decide(self, seat: int, answers: list[list[Action]]) -> None:
         """Somebody else decides, while the viewer looks or not; in one of the worlds it first changes its mind."""
+        self.tally.answers += answers[0] != answers[1]
+        self.tally.lengths += len(answers[0]) != len(answers[1])
         entries, seq = self.worlds[0].game.entries(self.viewer), self._seq
         looks = self.rng.below(2) == 0
         if not looks:
@@ -274,6 +278,18 @@ class Session:
                 await world.happen(UNDO, seat)
             self._notices()
             await self._listen("socket after undo")
+
+    async def _let_begin(self) -> None:
+        """In one of the worlds others begin secret answers of several steps, which nobody can know yet."""
+        world = self.worlds[1]
+        if not isinstance(world.game.match.state.stack[-1], SecretChoice):
+            return
+        for seat in deciding(world.game.match.state):
+            if seat != self.viewer:
+                steps, _ = foreseen(world.game.match, seat, self.viewer, self.rng, None)
+                for step in steps[:-1]:
+                    await world.happen(MOVE, seat, step)
+        await self._listen("socket while others answer")
 
     # Requests
 
