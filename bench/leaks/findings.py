@@ -22,7 +22,7 @@ class Leak(AssertionError):
         self.texts = [text[max(0, at - AROUND) : at + AROUND].decode(errors="replace") for text in (one, other)]
         first, second = self.texts
         super().__init__(
-            f"{pair} (seed {pair.seed}), {channel}: {sizes[0]} and {sizes[1]} bytes, the text differs from byte {at} on\n"
+            f"{pair} (seed {pair.seed}), {channel}: {sizes[0]} and {sizes[1]} bytes, texts differ from byte {at} on\n"
             f"  one world:   …{first}…\n  the other:   …{second}…"
         )
 

@@ -14,7 +14,7 @@ from ludotheque.kernel.spec import GameSpec, Options, Path
 from ludotheque.kernel.state import State
 from ludotheque.testing.trial import deciding, random_move
 
-PAIRS_A_GAME = 8
+PAIRS_A_GAME = 4
 """So many positions are taken from each random game."""
 
 

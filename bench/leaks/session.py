@@ -104,9 +104,11 @@ class Session:
         told = [[text for person, text in world.notices if person == person_id(self.viewer)] for world in self.worlds]
         for world in self.worlds:
             world.notices.clear()
-        self.tally.compare(self.pair, "webhooks", *[
-            [world.masked(text) for text in texts] for world, texts in zip(self.worlds, told, strict=True)
-        ])
+        self.tally.compare(
+            self.pair,
+            "webhooks",
+            *[[world.masked(text) for text in texts] for world, texts in zip(self.worlds, told, strict=True)],
+        )
 
     async def _command(self, channel: str, *commands: dict[str, Any]) -> None:
         for line in self.lines:
@@ -155,7 +157,7 @@ class Session:
     # Asking
 
     def _paths(self) -> tuple[list[Path], list[Path]]:
-        """Some of the viewer's choices, and what it could ask about besides: things of others, half a path, nonsense."""
+        """Some of the viewer's choices, and what else it could ask about: things of others, half a path, nonsense."""
         spec, rng = self.scene.spec, self.rng
         own: list[Path] = []
         strange: list[Path] = [("nonsense",)]

@@ -1,4 +1,4 @@
-"""A world: a real server whose time stands still and whose chance is known, with one table at which a pair is played."""
+"""A world: a real server whose time stands still and whose chance is known, with one table at which people play."""
 
 from __future__ import annotations
 
