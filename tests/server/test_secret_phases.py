@@ -3,218 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Iterator
-from contextlib import ExitStack
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import orjson
 import pytest
 from tests.server.games import START, Played, table_record
-from tests.server.people import Browser, Guest, Json, Line
-from tests.server.serving import FakeTime, Serving, serving, settings_for
+from tests.server.people import Guest
+from tests.server.serving import Serving, serving, settings_for
 
-from ludotheque.games import game
-from ludotheque.kernel.chance import KeyedChance
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.kernel.match import Match
-from ludotheque.kernel.play import Choice, offers
 from ludotheque.server.rooms.positions import Position
 from ludotheque.server.rooms.releases import rebuild
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.settings import repeatable_chance
 from ludotheque.server.storage.records import RETURN, SUBSTITUTE, UNDO
-
-SECRET = 0
-"""The seat whose choices differ."""
-OPTIONS: dict[str, dict[str, str]] = {"castles_of_burgundy": {"variant": "advanced_secret"}}
-
-
-def words(offer: Choice, first: int = 0) -> list[str]:
-    return [*offer.path, *offer.of[first : first + offer.take]]
-
-
-def answers(match: Match, option: int) -> list[list[str]]:
-    """The steps of a whole secret answer of the seat, beginning with one of its options."""
-    spec = match.spec
-    steps: list[list[str]] = []
-    while match.state.may_decide(SECRET):
-        offered = offers(spec, match.state, SECRET)
-        first = steps == []
-        path = words(offered[option if first and not offered[0].take else 0], option if first else 0)
-        match.play(SECRET, spec.action(match.state, SECRET, tuple(path)))
-        steps.append(path)
-    return steps
-
-
-def different_answers(game_id: str) -> tuple[str, list[list[list[str]]]]:
-    """A seed, and two answers to the first secret choice: of different length if there can be such."""
-    for number in range(50):
-        chance = repeatable_chance(str(number))
-        key = KeyedChance(chance("game 1"))
-        found = [answers(Match(game(game_id), 3, OPTIONS.get(game_id), key), option) for option in (0, 1, 2)]
-        found.sort(key=len)
-        if game_id != "woodcraft" or len(found[0]) < len(found[-1]):
-            return str(number), [found[0], found[-1]]
-    raise AssertionError("no such game")
-
-
-@dataclass
-class World:
-    """A server where one seat answers so, and everything that others could notice of it."""
-
-    seed: str
-    game: str
-    steps: list[list[str]]
-    undo: bool
-    noticed: list[str] = field(default_factory=list)
-    afterwards: list[Any] = field(default_factory=list)
-
-    def run(self, folder: Path) -> None:
-        clock = FakeTime()
-        settings = settings_for(folder)
-        with serving(settings, now=clock, chance=repeatable_chance(self.seed)) as server:
-            notices: list[Any] = []
-            server.hall.webhooks.tell = lambda person, notice: notices.append(notice)  # type: ignore[method-assign]
-            anna, ben, carl = (Guest(server.url, name) for name in ("Anna", "Ben", "Carl"))
-            seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
-            form = {"game": self.game, "seats": seats, "public": True, "options": OPTIONS.get(self.game, {})}
-            table = anna.post("/tables", **form)["table"]
-            id = table["id"]
-            for guest in (ben, carl):
-                guest.post(f"/tables/{id}/join")
-            anna.post(f"/tables/{id}/start")
-            self.names = {
-                id: "table",
-                table["invitation"]: "invitation",
-                anna.id: "anna",
-                ben.id: "ben",
-                carl.id: "carl",
-            }
-            others = [ben, Browser(server.url)]
-            with ExitStack() as sockets:
-                secret, line, watching = (self.entered(sockets, browser, id) for browser in (anna, *others))
-                self.answer(secret, [line, watching], clock, id, others)
-                self.look(id, others, [line, watching])
-                self.noticed.append(self.plain(notices))
-                self.finish(carl, id, [line, watching], others)
-
-    def entered(self, sockets: ExitStack, browser: Browser, id: str) -> Line:
-        """A socket that has heard all that it hears on entering, before the next one is opened."""
-        line = sockets.enter_context(browser.socket(id))
-        line.of("chats")
-        return line
-
-    def answer(self, secret: Line, lines: list[Line], clock: FakeTime, id: str, others: list[Browser]) -> None:
-        """The seat gives its answer, at last at the same time in all worlds; nothing is noticed before."""
-        begun = clock.time
-        calm = self.seen(id, others)
-        for number, path in enumerate(self.steps):
-            is_last = number == len(self.steps) - 1
-            clock.time = begun + 10 if is_last else clock.time + 1.1
-            self.move(secret, path)
-            if not is_last:
-                assert self.seen_at(begun, clock, id, others) == calm
-                for line in lines:
-                    self.hears_nothing(line)
-                if self.undo:
-                    secret.send("undo", seq=self.newest(secret)["seq"])
-                    assert secret.position(self.newest(secret)["seq"])["undo"] is None or number > 0
-                    self.hears_nothing(lines[0])
-                    self.move(secret, path)
-        own = self.newest(secret)
-        assert own["log"][-1]["steps"] == self.steps, "its own steps"
-        for line in lines:
-            self.noticed.append(self.plain(line.position()))
-
-    def newest(self, line: Line) -> Json:
-        return [message for message in line.heard if message["type"] == "position"][-1]
-
-    def move(self, line: Line, path: list[str]) -> None:
-        before = self.newest(line)
-        assert line.move(before, path)["seq"] == before["seq"] + 1
-
-    def hears_nothing(self, line: Line) -> None:
-        line.send("ping", id="calm")
-        assert line.next() == {"type": "pong", "to": "calm"}
-
-    def seen_at(self, time: float, clock: FakeTime, id: str, others: list[Browser]) -> list[str]:
-        """What can be asked for, as if it were asked at another time."""
-        now, clock.time = clock.time, time
-        seen = self.seen(id, others)
-        clock.time = now
-        return seen
-
-    def seen(self, id: str, others: list[Browser]) -> list[str]:
-        """What can be asked for: every byte but the time of day."""
-        moments = [f"/tables/{id}/history?at={at}" for at in (0, 1)]
-        paths = ["/tables", f"/tables/{id}", f"/tables/{id}/replay", *moments]
-        answers = [other.http.get(f"/api{path}") for other in others for path in paths]
-        return [
-            self.plain([answer.text, *[item for item in answer.headers.items() if item[0] != "date"]])
-            for answer in answers
-        ]
-
-    def look(self, id: str, others: list[Browser], lines: list[Line]) -> None:
-        """Everything that others can ask for, and that a newcomer is sent."""
-        self.noticed += self.seen(id, others)
-        for other in others:
-            for since, seq in ((0, 0), (0, 1), (5, 5)):
-                with other.socket(id, since, seq) as line:
-                    line.of("chats")
-                    self.noticed.append(self.plain(line.heard))
-        for line in lines:
-            self.noticed.append(self.plain([message for message in line.heard if message["type"] != "pong"]))
-
-    def plain(self, heard: Any) -> str:
-        text = heard if isinstance(heard, str) else json.dumps(heard)
-        for id, name in self.names.items():
-            text = text.replace(id, name)
-        return text
-
-    def finish(self, carl: Guest, id: str, lines: list[Line], others: list[Browser]) -> None:
-        """The others answer too, and all is one entry."""
-        with carl.socket(id) as last:
-            for line in (lines[0], last):
-                position = self.newest(line) if line is lines[0] else last.position()
-                while position["seat"] in position["choosers"] and not position["over"]:
-                    offer = position["choices"][0]
-                    decision = position["decision"]
-                    path = [*offer["path"], *offer.get("of", [])[: offer.get("take", 0)]]
-                    position = line.move(position, path)
-                    if position["decision"] != decision:
-                        break
-            news = lines[1].until(lambda message: message["type"] == "position" and bool(message["log"]))
-            assert [(entry["n"], entry["path"], "steps" in entry) for entry in news["log"]] == [(0, None, False)]
-            table = self.plain(others[1].get(f"/tables/{id}")["table"]["decisions"])
-            self.afterwards = [
-                news["seq"],
-                table,
-                len(others[1].http.get(f"/api/tables/{id}/replay").text.splitlines()),
-            ]
-
-
-@pytest.mark.parametrize("game_id", ["woodcraft", "glass_road", "castles_of_burgundy"])
-def test_worlds_that_differ_in_a_secret_choice_are_the_same_for_others(game_id: str, tmp_path: Path) -> None:
-    seed, (few, many) = different_answers(game_id)
-    assert few != many
-    assert (len(few) < len(many)) == (game_id == "woodcraft"), "helpers with a choice of their own take a step more"
-    worlds = [World(seed, game_id, few, False), World(seed, game_id, many, False)]
-    if len(many) > 1:
-        worlds.append(World(seed, game_id, many, True))
-    for number, world in enumerate(worlds):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        world.run(folder)
-    for other in worlds[1:]:
-        assert len(other.noticed) == len(worlds[0].noticed)
-        for one, two in zip(worlds[0].noticed, other.noticed, strict=True):
-            assert one == two
-        assert other.afterwards == worlds[0].afterwards
-
 
 # Without a server
 

@@ -7,10 +7,11 @@ and by letting a seat commit to different secret choices.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import orjson
 
-from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
+from ludotheque.kernel.frames import NOBODY, Action, Frame, SecretChoice
 from ludotheque.kernel.match import Move
 from ludotheque.kernel.play import choices, foresee, why_not
 from ludotheque.kernel.state import EVERYONE, Event, State
@@ -51,16 +52,24 @@ def parallel_world(trial: Trial, position: State, observer: int, number: int = 0
 def told_alike(trial: Trial, world: State, move: Move, observer: int, seen: bytes) -> list[list[Event]]:
     """What the observer hears when the seat does in this world something after which it sees the same as really.
 
-    If the very same action is possible, it is that one; if not, there may be several or none.
+    If the very same action is possible, it is that one; if not, there may be several or none. Nobody else can know in
+    how many steps a secret answer is given, so the rest of one may follow.
     """
     heard_then = []
-    legal = world.legal(move.seat)
+    asked, legal = world.stack[-1], world.legal(move.seat)
     for action in [move.action] if move.action in legal else legal:
         after = world.clone()
         told = carry_out(after, Move(move.seat, action))
+        while view_text(trial, after, observer) != seen and _is_half_answered(asked, after, move.seat):
+            told += carry_out(after, Move(move.seat, after.legal(move.seat)[0]))
         if view_text(trial, after, observer) == seen:
             heard_then.append(heard(told, observer))
     return heard_then
+
+
+def _is_half_answered(asked: Frame[Any], after: State, seat: int) -> bool:
+    """Has the seat begun an answer to a secret choice and not given all of it?"""
+    return isinstance(asked, SecretChoice) and after.may_decide(seat) and asked.goes_on(after.stack[-1], seat)
 
 
 def _pairs_of_secret_choices(trial: Trial, position: State) -> Iterator[tuple[int, tuple[Action, Action]]]:

@@ -489,6 +489,18 @@ def test_redrawn_worlds() -> None:
     assert len(hands) > 20
 
 
+def test_redrawn_worlds_do_not_tell_how_far_others_are_with_their_setup() -> None:
+    """WC-107: who is done can be seen; whether the others have begun cannot, so nothing follows from it."""
+    state = SPEC.new(3, {}, "begun")
+    worlds = [determinise(state, 0, seeded("world"))]
+    while state.may_decide(1):
+        state.apply(state.legal(1)[0], 1)
+        if state.may_decide(1):
+            worlds.append(determinise(state, 0, seeded("world")))
+    assert len(worlds) > 2
+    assert len({world.digest() for world in worlds}) == 1
+
+
 def test_what_is_new_cannot_be_taken_back() -> None:
     """WC-107-a: lumber and displays reveal; exchanges, materials, free actions, production and planting do not."""
     state = at_main(

@@ -1,11 +1,11 @@
 """Drawing anew what a seat cannot see: decks, other hands, other choices (WC-107).
 
-What comes out depends on what the seat knows and on the generator; during set-up also on how far others have come.
+What comes out depends on what the seat knows and on the generator, on nothing else.
 """
 
 from __future__ import annotations
 
-from ludotheque.games.woodcraft.decisions import FirstOrder, PlaceFromHand, Setup, rehearsed
+from ludotheque.games.woodcraft.decisions import PlaceFromHand, Setup, rehearsed
 from ludotheque.games.woodcraft.state import Cards, Woodcraft
 from ludotheque.games.woodcraft.tables import EARLY, HAZELNUT
 from ludotheque.kernel.frames import Action
@@ -23,7 +23,7 @@ def determinise(state: Woodcraft, seat: int, rng: Rng) -> Woodcraft:
     redraw_orders(world, seat, others, rng)
     frame = world.stack[-1] if world.stack else None
     if isinstance(frame, Setup):
-        redraw_setup(state, world, frame, seat, rng)
+        redraw_setup(world, frame, seat, rng)
     elif isinstance(frame, PlaceFromHand):
         made = [
             one if other == seat or not one else any_of(frame.options(world, other), rng)
@@ -128,19 +128,17 @@ def redraw_orders(world: Woodcraft, seat: int, others: list[int], rng: Rng) -> N
             board.dealt_orders = hands[place] + rejected[place * size : (place + 1) * size]
 
 
-def redraw_setup(state: Woodcraft, world: Woodcraft, frame: Setup, seat: int, rng: Rng) -> None:
-    """Other answers of the others, who have begun, have only the last one left to give, or are done as they were."""
+def redraw_setup(world: Woodcraft, frame: Setup, seat: int, rng: Rng) -> None:
+    """Other answers of those who have given all of theirs; how far the rest of the others are, nobody can know."""
     made = list(frame.made)
     for other in range(world.players):
-        if other == seat or not made[other]:
+        if other == seat:
             continue
-        is_done = not frame.open >> other & 1
-        is_at_last = not is_done and isinstance(rehearsed(state, other, made[other]).stack[-1], FirstOrder)
         made[other] = ()
+        if frame.open >> other & 1:
+            continue
         copy = rehearsed(world, other, made[other])
         while not copy.over():
-            if not is_done and made[other] and (not is_at_last or isinstance(copy.stack[-1], FirstOrder)):
-                break
             answer = any_of(copy.legal(other), rng)
             made[other] = (*made[other], len(answer), *answer)
             copy = rehearsed(world, other, made[other])
