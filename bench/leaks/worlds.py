@@ -29,7 +29,7 @@ from ludotheque.server.rooms.sessions import COOKIE, fingerprint
 from ludotheque.server.settings import Settings
 from ludotheque.server.storage import store
 from ludotheque.server.storage.records import PERSON, Pace, Person, Seat, TableRecord
-from ludotheque.server.storage.schema import chats, log, records, seats, tables
+from ludotheque.server.storage.schema import chats, log, positions, records, seats, tables
 from ludotheque.server.web.app import create_app
 from ludotheque.server.wire import bounds
 
@@ -195,7 +195,7 @@ def _hurry(connection: Any, _record: object) -> None:
 
 
 def _forget_tables(db: Connection) -> None:
-    for table in (log, records, chats, seats, tables):
+    for table in (log, positions, records, chats, seats, tables):
         db.execute(delete(table))
 
 
