@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 INSTALLED = Path("/usr/lib/postgresql")
@@ -51,9 +52,32 @@ def _install() -> None:
         subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
 
 
+@dataclass(frozen=True)
+class Postgres:
+    """A server that runs now."""
+
+    url: str
+    """Of an empty database."""
+    programs: Path
+    data: Path
+    options: str
+    user: pwd.struct_passwd | None
+
+    def start(self) -> None:
+        log = self.data.parent / "log"
+        self._control("start", "--wait", "--options", self.options, "--log", log)
+
+    def stop(self) -> None:
+        """End it as a failing machine would: nothing is finished."""
+        self._control("stop", "--mode", "immediate")
+
+    def _control(self, what: str, *arguments: str | Path) -> None:
+        _run(self.user, self.programs / "pg_ctl", what, *arguments, "--pgdata", self.data)
+
+
 @contextmanager
-def running_postgres() -> Iterator[str]:
-    """The URL of an empty database that lives as long as the context; NoPostgres when there can be none."""
+def postgres_server() -> Iterator[Postgres]:
+    """A server with an empty database that lives as long as the context; NoPostgres when there can be none."""
     programs = find_programs()
     user = _unprivileged_user()
     with tempfile.TemporaryDirectory(prefix="ludotheque-postgres-") as folder:
@@ -64,12 +88,19 @@ def running_postgres() -> Iterator[str]:
         port = _free_port()
         _run(user, programs / "initdb", "--auth=trust", "--no-sync", "--username", name, "--pgdata", data)
         listen = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
-        log = Path(folder) / "log"
-        _run(user, programs / "pg_ctl", "start", "--wait", "--pgdata", data, "--options", listen, "--log", log)
+        server = Postgres(f"postgresql://{name}@127.0.0.1:{port}/postgres", programs, data, listen, user)
+        server.start()
         try:
-            yield f"postgresql://{name}@127.0.0.1:{port}/postgres"
+            yield server
         finally:
-            _run(user, programs / "pg_ctl", "stop", "--mode", "immediate", "--pgdata", data)
+            server.stop()
+
+
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """The URL of an empty database that lives as long as the context; NoPostgres when there can be none."""
+    with postgres_server() as server:
+        yield server.url
 
 
 def _unprivileged_user() -> pwd.struct_passwd | None:

@@ -114,10 +114,10 @@ def saying_it_twice(patch: Patch) -> None:
     """A second frame with the same position, or none."""
     show = Room._show
 
-    def twice(self: Room, before: Any, undone: bool = False) -> None:
-        show(self, before, undone)
+    def twice(self: Room, before: Any) -> None:
+        show(self, before)
         if len(padding(self.hall)) % 2:
-            show(self, before, undone)
+            show(self, before)
 
     patch.setattr(Room, "_show", twice)
 
