@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,13 +24,17 @@ ENVIRONMENT = {
 class Process:
     """`ludotheque serve` on a database: a file of SQLite, or the URL of PostgreSQL."""
 
-    def __init__(self, database: Path | str, port: int = 0) -> None:
+    def __init__(self, database: Path | str, port: int = 0, door: socket.socket | None = None) -> None:
         command = [sys.executable, "-m", "ludotheque.cli", "serve", "--port", str(port)]
+        command += ["--database", f"sqlite:///{database}" if isinstance(database, Path) else database]
+        if door is not None:  # as systemd hands it over
+            command = ["bash", "-c", f'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@" 3<&{door.fileno()}', "bash", *command]
         self.process = subprocess.Popen(
-            [*command, "--database", f"sqlite:///{database}" if isinstance(database, Path) else database],
+            command,
             env={**os.environ, **ENVIRONMENT},
             stdout=subprocess.PIPE,
             text=True,
+            pass_fds=[] if door is None else [door.fileno()],
         )
         assert self.process.stdout is not None
         words = self.process.stdout.readline().split()
@@ -45,9 +50,9 @@ class Process:
 
 
 @contextmanager
-def process(database: Path | str, port: int = 0) -> Iterator[Process]:
-    """A process that is gone at the end, whatever happens."""
-    running = Process(database, port)
+def process(database: Path | str, port: int = 0, door: socket.socket | None = None) -> Iterator[Process]:
+    """A process that is gone at the end, whatever happens; it listens at a door that somebody else opened, if given."""
+    running = Process(database, port, door)
     try:
         yield running
     finally:

@@ -1,11 +1,12 @@
-"""Whatever was acknowledged is there again: after a kill, after a full disk, after an orderly end."""
+"""Whatever was acknowledged is there again, after a full disk or an orderly end; `test_chaos.py` kills."""
 
 from __future__ import annotations
 
 import asyncio
-import random
 import signal
+import socket
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -18,65 +19,6 @@ from tests.server.serving import Serving, serving
 from websockets.exceptions import ConnectionClosed
 
 from ludotheque.server.settings import Settings
-
-KILLS = 4
-
-
-def confirmed(line: Line, seen: dict[int, list[str]]) -> Json:
-    """The next position of one's own turn; the log of all that was confirmed is kept."""
-    while True:
-        message = line.next()
-        if message["type"] == "position":
-            for number in list(seen):
-                if number >= message.get("cut", 1 << 30):
-                    del seen[number]
-            seen.update({entry["n"]: entry["path"] for entry in message["log"]})
-            if message["choices"] or message["over"]:
-                return message
-
-
-def test_every_acknowledged_move_survives_a_kill(tmp_path: Path) -> None:
-    database = tmp_path / "kill.sqlite"
-    chance = random.Random(5)
-    seen: dict[int, list[str]] = {}
-    pending: Json = {}
-    port, anna, id = 0, None, ""
-    for life in range(KILLS):
-        with process(database, port) as server:
-            port = server.port
-            if anna is None:
-                anna = Guest(server.url)
-                id = anna.open("me", "random", "random")["id"]
-                anna.post(f"/tables/{id}/start")
-            with anna.socket(id, since=max(seen, default=-1) + 1) as line:
-                position = confirmed(line, seen)
-                if pending:
-                    line.send("move", **pending)
-                    position = confirmed(line, seen)
-                    pending = {}
-                if life:
-                    past = anna.get(f"/tables/{id}/history?at={max(seen) + 1}")
-                    assert {entry["n"]: entry["path"] for entry in past["log"]} == seen
-                killer = Thread(target=server.stop, args=(signal.SIGKILL,))
-                moves = chance.randrange(8, 14)
-                try:
-                    while not position["over"]:
-                        if moves == 0:
-                            killer.start()
-                        path = chance.choice(position["choices"])["path"]
-                        pending = {"seq": position["seq"], "path": path, "id": f"{life}-{moves}"}
-                        line.send("move", **pending)
-                        position = confirmed(line, seen)
-                        pending = {}
-                        moves -= 1
-                except ConnectionClosed:
-                    pass
-            killer.join()
-    with process(database) as server:
-        anna = Guest(server.url)
-        past = anna.get(f"/tables/{id}/history?at={max(seen) + 1}")
-        assert [entry["path"] for entry in past["log"]] == [seen[number] for number in sorted(seen)]
-        assert max(seen) > 8 * KILLS
 
 
 def test_an_orderly_end_closes_sockets_and_loses_nothing(tmp_path: Path) -> None:
@@ -99,6 +41,29 @@ def test_an_orderly_end_closes_sockets_and_loses_nothing(tmp_path: Path) -> None
         assert server.process.returncode == -signal.SIGTERM, "after an orderly end it leaves by the signal"
     with process(database, server.port):
         assert anna.table(id)["decisions"] > 0
+
+
+def test_whoever_comes_during_a_restart_waits_at_the_door_and_no_click_is_lost(tmp_path: Path) -> None:
+    database = tmp_path / "restart.sqlite"
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        with process(database, door=door) as server:
+            anna = Guest(server.url)
+            id = anna.open("me", "random")["id"]
+            anna.post(f"/tables/{id}/start")
+            with anna.socket(id) as line:
+                position = line.my_turn()
+            server.stop(signal.SIGTERM)
+        with ThreadPoolExecutor(1) as pool:
+            click = pool.submit(click_once, anna, id, position)
+            with process(database, door=door):
+                assert click.result()["seq"] == position["seq"] + 1
+
+
+def click_once(guest: Guest, id: str, position: Json) -> Json:
+    """A move, sent as soon as the table opens again; without another try."""
+    with guest.socket(id) as line:
+        line.position()
+        return line.move(position)
 
 
 def never_grows(server: Serving) -> Callable[[], None]:

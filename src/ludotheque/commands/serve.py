@@ -6,7 +6,7 @@ import gc
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import uvicorn
@@ -22,13 +22,17 @@ GC_THRESHOLDS = (50_000, 20, 100)
 """Thousands of positions live long and hold no cycles: looking through them often costs more than playing."""
 
 
+FIRST_INHERITED = 3
+"""The number of the first socket that systemd hands over."""
+
+
 class Announcing(uvicorn.Server):
     """Says where it listens as soon as it does."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            host, port = (sockets or self.servers[0].sockets)[0].getsockname()[:2]
             shown = f"[{host}]" if ":" in host else host
             print(f"Ludothèque is open: http://{shown}:{port}/", flush=True)
 
@@ -48,4 +52,12 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
     config = bounds.config(
         create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=10
     )
-    Announcing(config).run()
+    door = inherited_door(os.environ)
+    Announcing(config).run(None if door is None else [door])
+
+
+def inherited_door(environment: Mapping[str, str]) -> socket.socket | None:
+    """The socket on which systemd listens for us, if it does: whoever comes while we restart waits there."""
+    if environment.get("LISTEN_PID") != str(os.getpid()) or environment.get("LISTEN_FDS", "0") == "0":
+        return None
+    return socket.socket(fileno=FIRST_INHERITED)
