@@ -6,13 +6,14 @@ import gc
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import uvicorn
 
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
+from ludotheque.server import logs
 from ludotheque.server.settings import secret_chance, settings_from
 from ludotheque.server.storage.database import prepare
 from ludotheque.server.web.app import create_app
@@ -39,6 +40,7 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
         settings = settings_from(os.environ, database, data)
     except ValueError as error:
         raise UsageError(f"a LUDOTHEQUE_… variable: {error}") from None
+    logs.configure(_log_format(os.environ))
     if settings.chance is not secret_chance:
         print("LUDOTHEQUE_REPEATABLE is set: dice can be foretold. For tests only.", file=sys.stderr)
     games_with(data)
@@ -46,6 +48,18 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
     config = bounds.config(
-        create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=10
+        create_app(settings),
+        host=host,
+        port=port,
+        log_config=None,
+        log_level="warning",
+        timeout_graceful_shutdown=10,
     )
     Announcing(config).run()
+
+
+def _log_format(environment: Mapping[str, str]) -> str:
+    form = environment.get("LUDOTHEQUE_LOG") or logs.FORMATS[0]
+    if form not in logs.FORMATS:
+        raise UsageError(f"LUDOTHEQUE_LOG is {form!r}: expected {' or '.join(logs.FORMATS)}")
+    return form

@@ -56,8 +56,9 @@ TEXTS: Final = Path(text.__file__).parent / "text_catalogues"
 
 
 def one_line(error: Exception) -> str:
-    """What a log needs to know of an error that is not ours, without all that led to it."""
-    return " ".join(str(getattr(error, "orig", None) or error).split())
+    """What a log needs to know of an error that is not ours, without all that led to it and the data it quotes."""
+    words, _, _ = str(getattr(error, "orig", None) or error).partition("\nDETAIL:")
+    return " ".join(words.split())
 
 
 class Refusal(Exception):

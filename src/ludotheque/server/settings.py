@@ -41,6 +41,8 @@ class Settings:
     """All rate limits are multiplied by this."""
     private_webhooks: bool = False
     """May webhooks go to addresses of private networks?"""
+    metrics_token: str = ""
+    """Whoever knows it may read the metrics from other machines; without one nobody may."""
     url: str = ""
     """The address people see, for links in webhooks."""
     now: Callable[[], float] = time.time
@@ -62,6 +64,7 @@ def settings_from(environment: Mapping[str, str], database: str | None = None, d
         idle=float(get("LUDOTHEQUE_IDLE", Settings.idle)),
         leniency=float(get("LUDOTHEQUE_LENIENCY", Settings.leniency)),
         private_webhooks=get("LUDOTHEQUE_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
+        metrics_token=get("LUDOTHEQUE_METRICS_TOKEN", ""),
         data=tuple(data),
         chance=repeatable_chance(seed) if seed else secret_chance,
         url=get("LUDOTHEQUE_URL", "").rstrip("/"),

@@ -63,8 +63,8 @@ class Audience:
     def __init__(self) -> None:
         self._watchers: list[Watcher] = []
 
-    def __bool__(self) -> bool:
-        return bool(self._watchers)
+    def __len__(self) -> int:
+        return len(self._watchers)
 
     def add(self, watcher: Watcher) -> None:
         self._watchers.append(watcher)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.server.limits import Limits
+from ludotheque.server.metrics import Metrics
 from ludotheque.server.rooms.bots import Bots
 from ludotheque.server.rooms.editions import Editions
 from ludotheque.server.rooms.passwords import Passwords
@@ -21,9 +22,10 @@ FILES_KEPT = 64
 class Hall:
     """Made by `open_hall` inside the event loop; `close` finishes all that was begun."""
 
-    def __init__(self, settings: Settings, db: Database) -> None:
+    def __init__(self, settings: Settings, db: Database, metrics: Metrics) -> None:
         self.settings = settings
         self.db = db
+        self.metrics = metrics
         self.sessions = Sessions(db, settings.now)
         self.passwords = Passwords()
         self.files = Keepsakes(FILES_KEPT)
@@ -34,6 +36,16 @@ class Hall:
         self.rooms = Rooms(self)
         self.started = 0
         """Games begun by this process."""
+        self._measure()
+
+    def _measure(self) -> None:
+        """What is looked at when somebody asks for it."""
+        rooms, metrics = self.rooms, self.metrics
+        metrics.tables.set_function(lambda: len(rooms))
+        metrics.sockets.set_function(lambda: sum([len(room.audience) for room in rooms.loaded()]))
+        metrics.waiting("mailboxes").set_function(lambda: sum([room.mailbox.waiting() for room in rooms.loaded()]))
+        metrics.waiting("writer").set_function(self.db.waiting)
+        metrics.waiting("bots").set_function(self.bots.workers.waiting)
 
     async def close(self) -> None:
         await self.rooms.close()
@@ -44,4 +56,5 @@ class Hall:
 
 
 async def open_hall(settings: Settings) -> Hall:
-    return Hall(settings, Database(settings.database))
+    metrics = Metrics()
+    return Hall(settings, Database(settings.database, metrics.write_seconds.observe), metrics)

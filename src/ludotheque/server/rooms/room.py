@@ -45,11 +45,12 @@ class Room:
         self.now = hall.settings.now
         self.table = Table(spec, record, rows, archive, hall.db, self.leave_memory)
         self.audience = Audience()
-        self.mailbox = Mailbox(f"table {record.id}", self.now)
+        self.mailbox = Mailbox(record.id, self.now)
         self.bots = BotTurns()
         self.hints = Hints()
         self.said: deque[tuple[str, str, dict[str, Any]]] = deque(maxlen=CHATS_SHOWN)
         """The last lines of the chat with the person and the id of the command, for commands that come twice."""
+        self._moves = hall.metrics.moves(record.game)
         self.bots.wake(self)
 
     async def do(self, work: Work[T]) -> T:
@@ -85,6 +86,8 @@ class Room:
             if self.table.game is not None:
                 self._show(before)
             raise
+        if kind == MOVE:
+            self._moves.inc()
         self.hints.keep_current(game)
         self._show(before, undone=kind == UNDO)
         if self.record.status == FINISHED or kind not in (MOVE, UNDO):

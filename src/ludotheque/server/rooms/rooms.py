@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from ludotheque.server.errors import Refusal
+from ludotheque.server.logs import about
 from ludotheque.server.rooms.archive import Archive
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.rooms.room import Room
@@ -99,7 +100,7 @@ class Rooms:
         try:
             await self.do(id, lambda room: room.meet(known, person))
         except Exception:
-            logger.exception("table %s does not know %s", id, person.id)
+            logger.exception("table %s does not know %s", id, person.id, extra=about(id))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
@@ -123,9 +124,9 @@ class Rooms:
             try:
                 await self._get(id)
             except Refusal as refusal:
-                logger.warning("table %s is not opened: %s", id, refusal.to_data()["message"])
+                logger.warning("table %s is not opened: %s", id, refusal.to_data()["message"], extra=about(id))
             except Exception:
-                logger.exception("table %s cannot be opened", id)
+                logger.exception("table %s cannot be opened", id, extra=about(id))
 
     async def close(self) -> None:
         for task in self._watchers:

@@ -12,6 +12,7 @@ from weakref import WeakMethod
 from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Refusal
+from ludotheque.server.logs import about
 from ludotheque.server.rooms.archive import Archive, recorded
 from ludotheque.server.rooms.live import LiveGame, rebuild, start_row
 from ludotheque.server.rooms.positions import Position
@@ -146,7 +147,7 @@ class Table:
         except IllegalAction:
             raise
         except Exception:
-            logger.exception("table %s: it is not clear what was saved", self.record.id)
+            logger.exception("table %s: it is not clear what was saved", self.record.id, extra=self._about())
         if not is_done(await self._reload()):
             raise Refusal("not_saved")
         return None
@@ -162,10 +163,13 @@ class Table:
             self.record, self.game = record, None
             self._resume(rows)
         except Exception:
-            logger.exception("table %s cannot be read", self.record.id)
+            logger.exception("table %s cannot be read", self.record.id, extra=self._about())
             self._leave(COME_AGAIN)
             raise Refusal("not_saved") from None
         return rows
+
+    def _about(self) -> dict[str, Any]:
+        return about(self.record.id, None if self.game is None else self.game.seq)
 
     def _leave(self, code: int) -> None:
         leave = self._leave_memory()
