@@ -282,6 +282,36 @@ def serve(
     serve.run(host, port, database, data or [])
 
 
+Backup = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
+Source = Annotated[str, typer.Argument(metavar="DATABASE", help="sqlite:///FILE or postgresql://…")]
+
+
+@app.command()
+def backup(
+    database: Source,
+    file: Backup,
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
+    json: Json = False,
+) -> None:
+    """Write all that a database holds into a file, while the server runs, and check it."""
+    from ludotheque.commands import backup
+
+    backup.back_up(database, file, force, json)
+
+
+@app.command()
+def restore(
+    file: Backup,
+    database: Source,
+    force: Annotated[bool, typer.Option("--force", help="Replace all that the database holds.")] = False,
+    json: Json = False,
+) -> None:
+    """Let a database that nobody has open hold what a backup holds, and check it."""
+    from ludotheque.commands import backup
+
+    backup.restore(file, database, force, json)
+
+
 @data_app.callback()
 def _data() -> None:
     pass

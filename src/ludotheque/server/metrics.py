@@ -26,7 +26,7 @@ class Metrics:
         self.waiting = cache(
             Gauge(
                 "ludotheque_waiting",
-                "What waits in queues: work in the mailboxes of tables, writes for the database, thoughts for a worker.",
+                "What waits: work in the mailboxes of tables, writes for the database, thoughts for a worker.",
                 ["queue"],
                 registry=registry,
             ).labels

@@ -1,4 +1,4 @@
-"""For whoever looks after the server: is it alive, is it ready, and what it counts. Not for people, so not below /api."""
+"""For whoever looks after the server: is it alive, is it ready, what does it count? Not for people: not below /api."""
 
 from __future__ import annotations
 
