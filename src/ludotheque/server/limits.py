@@ -81,3 +81,5 @@ class Limits:
         self.frames = limit(500, 0.01)
         self.chats = limit(5, 1)
         self.hints = limit(10, 2)
+        self.reports = limit(5, 600)
+        self.exports = limit(5, 60)

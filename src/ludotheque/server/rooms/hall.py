@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ludotheque.server.limits import Limits
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.names import read_names
 from ludotheque.server.rooms.bots import Bots
 from ludotheque.server.rooms.editions import Editions
 from ludotheque.server.rooms.passwords import Passwords
 from ludotheque.server.rooms.rooms import Rooms
 from ludotheque.server.rooms.sessions import Sessions
+from ludotheque.server.rooms.steward import Steward
 from ludotheque.server.rooms.webhooks import Webhooks
 from ludotheque.server.rooms.workers import Workers
 from ludotheque.server.settings import Settings
@@ -33,7 +35,9 @@ class Hall:
         self.limits = Limits(settings.leniency)
         self.bots = Bots(Workers(settings.bot_workers, settings.bot_niceness), settings.chance)
         self.webhooks = Webhooks(db, settings.private_webhooks)
+        self.names = read_names(settings.forbidden_names)
         self.rooms = Rooms(self)
+        self.steward = Steward(self)
         self.started = 0
         """Games begun by this process."""
         self._measure()
@@ -48,6 +52,7 @@ class Hall:
         metrics.waiting("bots").set_function(self.bots.workers.waiting)
 
     async def close(self) -> None:
+        self.steward.close()
         await self.rooms.close()
         self.webhooks.close()
         self.bots.close()
@@ -57,4 +62,6 @@ class Hall:
 
 async def open_hall(settings: Settings) -> Hall:
     metrics = Metrics()
-    return Hall(settings, Database(settings.database, metrics.write_seconds.observe), metrics)
+    hall = Hall(settings, Database(settings.database, metrics.write_seconds.observe), metrics)
+    await hall.steward.begin()
+    return hall

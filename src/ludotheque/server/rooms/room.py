@@ -21,10 +21,10 @@ from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Mailbox, T, Work
 from ludotheque.server.rooms.overview import overview
 from ludotheque.server.rooms.positions import Position
-from ludotheque.server.rooms.table import GONE, Table
+from ludotheque.server.rooms.table import COME_AGAIN, GONE, Table
 from ludotheque.server.rooms.webhooks import your_turn
 from ludotheque.server.shapes import TableCard, TableMessage
-from ludotheque.server.storage import store
+from ludotheque.server.storage import moderation, store
 from ludotheque.server.storage.records import FINISHED, MOVE, UNDO, LogRow, Person, Seat, TableRecord
 
 if TYPE_CHECKING:
@@ -120,6 +120,7 @@ class Room:
     async def enter(self, watcher: Watcher, since: int, seq: int) -> None:
         """Somebody opens the table, having seen so many decisions at some entry of the log."""
         chats = await self.hall.db.read(store.last_chats, self.record.id, CHATS_SHOWN)
+        unheard = await self.hall.db.read(moderation.unheard_by, watcher.person_id)
         if watcher.is_closed:
             return
         known = watcher.person_id is None or watcher.person_id in self.audience.present()
@@ -135,7 +136,7 @@ class Room:
             watcher.push(self.position_text(watcher))
         elif self.table.archive is not None:
             watcher.push(self.table.archive.last_position(watcher.seat_at(self.record)))
-        heard = [{**line, "mine": person == watcher.person_id} for person, line in chats]
+        heard = [{**line, "mine": person == watcher.person_id} for person, line in chats if person not in unheard]
         watcher.tell({"type": "chats", "chats": heard})
 
     def exit(self, watcher: Watcher) -> None:
@@ -160,15 +161,18 @@ class Room:
         self.audience.tell(self._overview_message)
 
     async def say(self, person: Person, text: str, command: str) -> None:
-        """Let everybody hear what somebody says with this command, once it is kept."""
+        """Let all who have not blocked somebody hear what it says with this command, once it is kept."""
         chat = {"seat": self.record.seat_of(person.id), "name": person.name, "text": text, "at": self.now()}
         kept = partial(store.chat_number, table=self.record.id, chat=chat)
         try:
             chat["id"] = await self.hall.db.write_or_find(kept, store.add_chat, self.record.id, chat, person.id)
+            deaf = await self.hall.db.read(moderation.deaf_to, person.id)
         except Exception:
             raise Refusal("not_saved") from None
         self.said.append((person.id, command, chat))
-        self.audience.tell(lambda hearer: {"type": "chat", **chat, "mine": hearer == person.id})
+        self.audience.tell(
+            lambda hearer: None if hearer in deaf else {"type": "chat", **chat, "mine": hearer == person.id}
+        )
 
     # Before and after the game
 
@@ -224,6 +228,10 @@ class Room:
         self.table.forget()
         self.audience.close(code)
         self.hall.rooms.drop(self)
+
+    async def come_again(self) -> None:
+        """Something has changed in the database: everybody looks at the table anew."""
+        self.leave_memory(COME_AGAIN)
 
     def close(self) -> None:
         """Take no more work, and do nothing that still waits."""

@@ -14,7 +14,7 @@ from ludotheque.server.logs import about
 from ludotheque.server.rooms.archive import Archive
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.rooms.room import Room
-from ludotheque.server.storage import store
+from ludotheque.server.storage import moderation, store
 from ludotheque.server.storage.records import FINISHED, Person, TableRecord, is_id
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Rooms:
         self.hall = hall
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._watchers = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake())]
+        self._watchers = [asyncio.create_task(self._sweep()), asyncio.create_task(self.wake())]
         self._tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
@@ -52,6 +52,12 @@ class Rooms:
             room = await self._get(id)
             with suppress(Closed):
                 return await room.do(partial(work, room))
+
+    async def visit(self, id: str, person: Person | None, work: Callable[[Room], Awaitable[T]]) -> T:
+        """Like `do`, for somebody; refused when the table is hidden from them."""
+        if is_id(id):
+            await self.hall.db.read(moderation.check_visible, id, None if person is None else person.id)
+        return await self.do(id, work)
 
     async def add(self, table: TableRecord) -> None:
         """Keep a new table."""
@@ -118,8 +124,22 @@ class Rooms:
             await asyncio.sleep(SWEEP)
             self.unload_idle()
 
-    async def _wake(self) -> None:
-        """After a restart bots go on where it is their turn."""
+    async def reopen(self, concerned: Callable[[Room], bool]) -> None:
+        """Load rooms of this process anew, when they have done what was asked: something else has changed a table."""
+
+        async def leave(room: Room) -> bool:
+            wanted = concerned(room)
+            if wanted:
+                await room.come_again()
+            return wanted
+
+        for id in [*self._rooms, *self._loading]:
+            with suppress(Refusal):  # the table is no more
+                if await self.do(id, leave):
+                    await self._get(id)
+
+    async def wake(self) -> None:
+        """Bots go on where it is their turn: after a restart, and when they have taken somebody's place."""
         for id in await self.hall.db.read(store.tables_waiting_for_bots):
             try:
                 await self._get(id)

@@ -69,6 +69,11 @@ class Sessions:
         for watcher in self._of(lambda watcher: watcher.session in ended):
             watcher.close(SIGNED_OUT)
 
+    def dismiss(self, person: str) -> None:
+        """Close the sockets of somebody whose sessions have ended elsewhere."""
+        for watcher in self._of(lambda watcher: watcher.person_id == person):
+            watcher.close(SIGNED_OUT)
+
     def _of(self, wanted: Callable[[Watcher], bool]) -> list[Watcher]:
         return [watcher for watcher in self._sockets if wanted(watcher)]
 

@@ -89,7 +89,7 @@ async def _find_room(handshake: HTTPConnection, watcher: Watcher) -> Room:
         await room.enter(watcher, since, seq)
         return room
 
-    return await hall_of(handshake).rooms.do(address[1], enter)
+    return await hall_of(handshake).rooms.visit(address[1], watcher.person, enter)
 
 
 async def _listen(room: Room, watcher: Watcher, receive: Receive) -> None:
