@@ -14,6 +14,7 @@ import uvicorn
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
 from ludotheque.server import logs
+from ludotheque.server.names import read_names
 from ludotheque.server.settings import secret_chance, settings_from
 from ludotheque.server.storage.database import prepare
 from ludotheque.server.web.app import create_app
@@ -44,6 +45,7 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
     if settings.chance is not secret_chance:
         print("LUDOTHEQUE_REPEATABLE is set: dice can be foretold. For tests only.", file=sys.stderr)
     games_with(data)
+    read_names(settings.forbidden_names)
     prepare(settings.database)
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)

@@ -59,7 +59,7 @@ def read_names(file: Path | None) -> Names:
     """What a host forbids: a file with one word a line, and remarks behind `#`."""
     if file is None:
         return Names()
-    lines = [line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines()]
+    lines = [line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8", errors="replace").splitlines()]
     return Names([line for line in lines if line])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.server.limits import Limits
 from ludotheque.server.metrics import Metrics
-from ludotheque.server.names import read_names
+from ludotheque.server.names import Names, read_names
 from ludotheque.server.rooms.bots import Bots
 from ludotheque.server.rooms.editions import Editions
 from ludotheque.server.rooms.passwords import Passwords
@@ -24,10 +24,11 @@ FILES_KEPT = 64
 class Hall:
     """Made by `open_hall` inside the event loop; `close` finishes all that was begun."""
 
-    def __init__(self, settings: Settings, db: Database, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, db: Database, metrics: Metrics, names: Names) -> None:
         self.settings = settings
         self.db = db
         self.metrics = metrics
+        self.names = names
         self.sessions = Sessions(db, settings.now)
         self.passwords = Passwords()
         self.files = Keepsakes(FILES_KEPT)
@@ -35,7 +36,6 @@ class Hall:
         self.limits = Limits(settings.leniency)
         self.bots = Bots(Workers(settings.bot_workers, settings.bot_niceness), settings.chance)
         self.webhooks = Webhooks(db, settings.private_webhooks)
-        self.names = read_names(settings.forbidden_names)
         self.rooms = Rooms(self)
         self.steward = Steward(self)
         self.started = 0
@@ -61,7 +61,7 @@ class Hall:
 
 
 async def open_hall(settings: Settings) -> Hall:
-    metrics = Metrics()
-    hall = Hall(settings, Database(settings.database, metrics.write_seconds.observe), metrics)
+    metrics, names = Metrics(), read_names(settings.forbidden_names)
+    hall = Hall(settings, Database(settings.database, metrics.write_seconds.observe), metrics, names)
     await hall.steward.begin()
     return hall

@@ -52,7 +52,7 @@ def kept(db: Connection, id: str) -> Json:
 
 
 def _rows(db: Connection, query: Any) -> list[Json]:
-    return [dict(row._mapping) for row in db.execute(query)]
+    return [{str(name): value for name, value in row._mapping.items()} for row in db.execute(query)]
 
 
 def _tables_of(id: str) -> Any:
