@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -149,7 +150,7 @@ def test_a_backup_is_one_file(tmp_path: Path, call: Caller) -> None:
 
 
 def test_without_the_programs_of_postgresql_there_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backups.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(backups, "INSTALLED", Path("/nowhere"))
     with pytest.raises(ValueError, match="pg_dump is neither on the PATH"):
         backups._program("pg_dump")

@@ -71,7 +71,14 @@ SECRET = "pineapple"
 
 
 def fail(connection: Connection) -> None:
-    row = {"id": "x", "name": SECRET, "language": "en", "theme": "auto", "preferences": {}, "created": None}
+    row: dict[str, Any] = {
+        "id": "x",
+        "name": SECRET,
+        "language": "en",
+        "theme": "auto",
+        "preferences": {},
+        "created": None,
+    }
     connection.execute(insert(people).values(**row))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, update
 from tests.cli.calls import Caller
 from tests.server.games import Played, table_record
 from tests.server.people import Browser, Guest, refusal
@@ -20,7 +20,7 @@ from ludotheque.server.storage import store
 from ludotheque.server.storage.database import migrate, open_engine
 from ludotheque.server.storage.moderation import Order
 from ludotheque.server.storage.records import Person
-from ludotheque.server.storage.schema import metadata, records, reports
+from ludotheque.server.storage.schema import metadata, records, reports, tables
 
 PASSWORD = "correct horse"
 
@@ -147,7 +147,7 @@ def test_a_finished_game_keeps_its_seat_but_not_the_name(address: str) -> None:
             store.add_person(db, Person(id, f"Name {id}", "en"), 0.0)
         store.add_table(db, played.table)
         db.execute(insert(records).values(table_id="t", data=recorded(played.game)))
-        db.execute(store.tables.update().values(status="finished", finished=1.0))
+        db.execute(update(tables).values(status="finished", finished=1.0))
         say_farewell(db, Order("a", 0.0), "a")
         data = db.execute(select(records.c.data)).scalar_one()
         table = store.table(db, "t")

@@ -87,9 +87,10 @@ def forget(db: Connection, id: str, stand_in: str) -> None:
     for mine in (sessions.c.person_id, chats.c.person_id, blocks.c.person_id, blocks.c.blocked_id, reports.c.person_id):
         db.execute(delete(mine.table).where(mine == id))
     db.execute(update(reports).where(reports.c.reporter_id == id).values(reporter_id=None))
-    nothing = {"login": None, "password": None, "webhook": None, "preferences": {}, "closed_name": None}
-    about = {"name": names.GONE, "theme": "auto", "administrator": False}
-    store.change_person(db, id, {**about, **nothing})
+    nothing = dict.fromkeys(["login", "password", "webhook", "closed_name"])
+    store.change_person(
+        db, id, {**nothing, "name": names.GONE, "theme": "auto", "preferences": {}, "administrator": False}
+    )
 
 
 def _reseat(db: Connection, row: Row[Any], **place: str | None) -> None:
