@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import SQLAlchemyError
-from tests.cli.calls import elsewhere
+from tests.cli.calls import Caller
 from tests.server.people import Guest
 from tests.server.serving import Serving
 
@@ -63,8 +64,12 @@ def test_text_is_for_people(configured: None, capsys: pytest.CaptureFixture[str]
     assert second.endswith("WARNING ludotheque.test: nothing")
 
 
-def test_another_form_is_wrong_usage() -> None:
-    assert "LUDOTHEQUE_LOG is 'xml'" in elsewhere("serve", LUDOTHEQUE_LOG="xml").complaint()
+def test_another_form_is_wrong_usage(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_LOG", "xml")
+    answer = Caller(capsys)("serve", "--database", f"sqlite:///{tmp_path / 'x'}")
+    assert "LUDOTHEQUE_LOG is 'xml'" in answer.complaint()
 
 
 SECRET = "pineapple"

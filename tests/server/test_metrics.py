@@ -61,12 +61,12 @@ def test_bots_are_timed(url: str) -> None:
 def test_labels_hold_nothing_of_people_and_tables(url: str) -> None:
     anna = Guest(url, "Annabelle")
     table = anna.open("me", "open")["id"]
-    anna.http.request("BREW", f"/api/tables/{table}")
+    anna.http.request("PROPFIND", f"/api/tables/{table}")
     anna.http.get(f"/nowhere/{table}")
     anna.http.post(f"/api/tables/{table}/nothing", json={})
     text = Browser(url).http.get("/metrics").text
     assert "/api/tables" in text
-    for secret in (table, anna.id, "Annabelle", "BREW", "nowhere"):
+    for secret in (table, anna.id, "Annabelle", "PROPFIND", "nowhere"):
         assert secret not in text
 
 

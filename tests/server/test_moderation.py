@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.calls import Answer, Caller, elsewhere
+from tests.cli.calls import Answer, Caller
 from tests.server.people import PATIENCE, Browser, Guest, Json, Line, refusal
 from tests.server.serving import Serving, serving
 from websockets.exceptions import ConnectionClosed
@@ -127,8 +127,11 @@ def test_guests_and_changes_are_held_to_it(url: str) -> None:
     assert anna.get("/me")["person"]["name"] == "Anna"
 
 
-def test_a_list_that_is_missing_stops_the_server(tmp_path: Path) -> None:
-    answer = elsewhere("serve", LUDOTHEQUE_FORBIDDEN_NAMES=str(tmp_path / "missing"))
+def test_a_list_that_is_missing_stops_the_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_FORBIDDEN_NAMES", str(tmp_path / "missing"))
+    answer = Caller(capsys)("serve", "--database", f"sqlite:///{tmp_path / 'x'}")
     assert "No such file" in answer.complaint()
 
 

@@ -41,11 +41,11 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
         settings = settings_from(os.environ, database, data)
     except ValueError as error:
         raise UsageError(f"a LUDOTHEQUE_… variable: {error}") from None
+    read_names(settings.forbidden_names)
     logs.configure(_log_format(os.environ))
     if settings.chance is not secret_chance:
         print("LUDOTHEQUE_REPEATABLE is set: dice can be foretold. For tests only.", file=sys.stderr)
     games_with(data)
-    read_names(settings.forbidden_names)
     prepare(settings.database)
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
