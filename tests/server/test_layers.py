@@ -12,7 +12,7 @@ import ludotheque.server
 ROOT = Path(ludotheque.server.__file__).parent
 LAYERS = ("web", "wire", "rooms", "storage")
 """Each may import itself and those after it."""
-BELOW = ("errors", "limits", "settings", "shapes")
+BELOW = ("errors", "limits", "logs", "metrics", "names", "settings", "shapes")
 """What all may import."""
 
 

@@ -126,3 +126,12 @@ describe("what outlives a change of tab, of page, and a reload", () => {
     expect(later().draft).toBe("");
   });
 });
+
+describe("somebody who is blocked", () => {
+  it("is no longer shown with what they have said", () => {
+    talk.hear({ ...line(2, "Rude words", "Ben"), seat: 1 });
+    talk.hear({ ...line(3, "I look on", "Carl"), seat: null });
+    talk.forget(1);
+    expect(talk.heard.map(({ id }) => id)).toEqual([1, 3]);
+  });
+});

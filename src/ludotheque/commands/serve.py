@@ -13,6 +13,8 @@ import uvicorn
 
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
+from ludotheque.server import logs
+from ludotheque.server.names import read_names
 from ludotheque.server.settings import secret_chance, settings_from
 from ludotheque.server.storage.database import prepare
 from ludotheque.server.web.app import create_app
@@ -43,6 +45,8 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
         settings = settings_from(os.environ, database, data)
     except ValueError as error:
         raise UsageError(f"a LUDOTHEQUE_… variable: {error}") from None
+    read_names(settings.forbidden_names)
+    logs.configure(_log_format(os.environ))
     if settings.chance is not secret_chance:
         print("LUDOTHEQUE_REPEATABLE is set: dice can be foretold. For tests only.", file=sys.stderr)
     games_with(data)
@@ -50,7 +54,12 @@ def run(host: str, port: int, database: str | None, data: Sequence[Path]) -> Non
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
     config = bounds.config(
-        create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=10
+        create_app(settings),
+        host=host,
+        port=port,
+        log_config=None,
+        log_level="warning",
+        timeout_graceful_shutdown=10,
     )
     door = inherited_door(os.environ)
     Announcing(config).run(None if door is None else [door])
@@ -61,3 +70,10 @@ def inherited_door(environment: Mapping[str, str]) -> socket.socket | None:
     if environment.get("LISTEN_PID") != str(os.getpid()) or environment.get("LISTEN_FDS", "0") == "0":
         return None
     return socket.socket(fileno=FIRST_INHERITED)
+
+
+def _log_format(environment: Mapping[str, str]) -> str:
+    form = environment.get("LUDOTHEQUE_LOG") or logs.FORMATS[0]
+    if form not in logs.FORMATS:
+        raise UsageError(f"LUDOTHEQUE_LOG is {form!r}: expected {' or '.join(logs.FORMATS)}")
+    return form

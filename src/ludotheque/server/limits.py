@@ -109,6 +109,8 @@ class Limits:
         self.frames = limit("frames", 500, 0.01)
         self.chats = limit("chats", 5, 1)
         self.hints = limit("hints", 10, 2)
+        self.reports = limit("reports", 5, 600)
+        self.exports = limit("exports", 5, 60)
 
     def use(self, name: str, key: Hashable) -> None:
         """Somebody has used some of a limit at another process."""

@@ -41,6 +41,10 @@ class Settings:
     """All rate limits are multiplied by this."""
     private_webhooks: bool = False
     """May webhooks go to addresses of private networks?"""
+    metrics_token: str = ""
+    """Whoever knows it may read the metrics from other machines; without one nobody may."""
+    forbidden_names: Path | None = None
+    """A file with words that no name may hold."""
     url: str = ""
     """The address people see, for links in webhooks."""
     now: Callable[[], float] = time.time
@@ -55,17 +59,24 @@ def settings_from(environment: Mapping[str, str], database: str | None = None, d
     get = environment.get
     seed = get("LUDOTHEQUE_REPEATABLE", "")
     return Settings(
-        database=database or get("LUDOTHEQUE_DATABASE") or default_database(environment),
+        database=database_from(environment, database),
         bot_workers=int(get("LUDOTHEQUE_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))),
         bot_niceness=int(get("LUDOTHEQUE_BOT_NICENESS", Settings.bot_niceness)),
         bot_pause=float(get("LUDOTHEQUE_BOT_PAUSE", Settings.bot_pause)),
         idle=float(get("LUDOTHEQUE_IDLE", Settings.idle)),
         leniency=float(get("LUDOTHEQUE_LENIENCY", Settings.leniency)),
         private_webhooks=get("LUDOTHEQUE_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
+        metrics_token=get("LUDOTHEQUE_METRICS_TOKEN", ""),
+        forbidden_names=Path(forbidden) if (forbidden := get("LUDOTHEQUE_FORBIDDEN_NAMES")) else None,
         data=tuple(data),
         chance=repeatable_chance(seed) if seed else secret_chance,
         url=get("LUDOTHEQUE_URL", "").rstrip("/"),
     )
+
+
+def database_from(environment: Mapping[str, str], database: str | None) -> str:
+    """The database that is meant: a given one, that of the environment, or a file of our own."""
+    return database or environment.get("LUDOTHEQUE_DATABASE") or default_database(environment)
 
 
 def default_database(environment: Mapping[str, str]) -> str:

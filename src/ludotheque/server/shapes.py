@@ -54,6 +54,55 @@ class SeatedPerson(TypedDict):
     name: str
 
 
+class Blocked(TypedDict):
+    """Whom the reader has blocked."""
+
+    blocked: list[SeatedPerson]
+
+
+class Report(TypedDict):
+    """What somebody told the administrators, of a person, a table, or a person at a table."""
+
+    id: int
+    reporter: SeatedPerson | None
+    """null when they have deleted themselves."""
+    person: SeatedPerson | None
+    table: str | None
+    reason: str
+    at: float
+    settled: float | None
+
+
+class Reports(TypedDict):
+    reports: list[Report]
+
+
+class Act(TypedDict):
+    """Something that an administrator did, or that somebody did to themselves."""
+
+    id: int
+    at: float
+    actor: str | None
+    """The id of a person; null for the command line."""
+    login: str | None
+    """The actor's, if they still have one."""
+    act: Literal["grant", "revoke", "hide", "unhide", "close", "reopen", "rename", "settle", "delete"]
+    person: str | None
+    table: str | None
+    report: int | None
+    why: str
+
+
+class Audit(TypedDict):
+    """The newest acts first."""
+
+    acts: list[Act]
+
+
+class Done(TypedDict):
+    done: Literal[True]
+
+
 class Seat(TypedDict):
     seat: int
     kind: SeatKind

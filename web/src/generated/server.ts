@@ -60,6 +60,51 @@ export type SeatedPerson = {
   name: string;
 };
 
+/** Whom the reader has blocked. */
+export type Blocked = {
+  blocked: SeatedPerson[];
+};
+
+/** What somebody told the administrators, of a person, a table, or a person at a table. */
+export type Report = {
+  id: number;
+  /** null when they have deleted themselves. */
+  reporter: SeatedPerson | null;
+  person: SeatedPerson | null;
+  table: string | null;
+  reason: string;
+  at: number;
+  settled: number | null;
+};
+
+export type Reports = {
+  reports: Report[];
+};
+
+/** Something that an administrator did, or that somebody did to themselves. */
+export type Act = {
+  id: number;
+  at: number;
+  /** The id of a person; null for the command line. */
+  actor: string | null;
+  /** The actor's, if they still have one. */
+  login: string | null;
+  act: "grant" | "revoke" | "hide" | "unhide" | "close" | "reopen" | "rename" | "settle" | "delete";
+  person: string | null;
+  table: string | null;
+  report: number | null;
+  why: string;
+};
+
+/** The newest acts first. */
+export type Audit = {
+  acts: Act[];
+};
+
+export type Done = {
+  done: true;
+};
+
 export type Seat = {
   seat: number;
   kind: SeatKind;

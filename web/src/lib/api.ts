@@ -1,6 +1,17 @@
 /** Requests to the server: JSON in, JSON out, one form of error. */
 
-import type { Game, Games, Lobby, MeAnswer as Me, Pace, Person, Position, TableAnswer as One } from "../generated/server";
+import type {
+  Blocked,
+  Done,
+  Game,
+  Games,
+  Lobby,
+  MeAnswer as Me,
+  Pace,
+  Person,
+  Position,
+  TableAnswer as One,
+} from "../generated/server";
 
 export class ApiError extends Error {
   constructor(
@@ -58,6 +69,13 @@ export const api = {
   login: (login: string, password: string) => post<Me>("/login", { login, password }),
   logout: () => post<Me>("/logout"),
   logoutEverywhere: () => post<Me>("/logout/everywhere"),
+  deleteMe: (confirm: string, password?: string) => request<Me>("DELETE", "/me", { confirm, password }),
+  exportLink: "/api/me/export",
+
+  blocks: () => get<Blocked>("/blocks"),
+  block: (person: string) => post<Blocked>("/blocks", { person }),
+  unblock: (person: string) => request<Blocked>("DELETE", `/blocks/${encodeURIComponent(person)}`),
+  report: (reason: string, table: string, person?: string) => post<Done>("/reports", { reason, table, person }),
 
   games: () => get<Games>("/games"),
   texts: (game: string, language: string, data: string) =>

@@ -81,6 +81,11 @@ export class Talk {
     this.keep();
   }
 
+  /** What somebody on a seat has said is no longer shown. */
+  forget(seat: number): void {
+    this.lines = this.lines.filter((line) => line.seat !== seat);
+  }
+
   keep(): void {
     const { draft, muted, waiting } = this;
     keep(place(this.table), JSON.stringify({ draft, muted, waiting }), "sessionStorage");

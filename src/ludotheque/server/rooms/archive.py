@@ -21,6 +21,7 @@ from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.replay import FORMAT, FORMAT_VERSION, write_replay
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Refusal
+from ludotheque.server.names import GONE
 from ludotheque.server.rooms.live import LiveGame, start_row
 from ludotheque.server.rooms.positions import Position, past
 from ludotheque.server.rooms.releases import surviving
@@ -74,6 +75,15 @@ def recorded(game: LiveGame) -> bytes:
 def read_record(record: bytes) -> Json:
     data: Json = orjson.loads(zlib.decompress(record))
     return data
+
+
+def without_name(record: bytes, seat: int) -> bytes:
+    """The record when somebody who sat there has deleted themselves."""
+    data = read_record(record)
+    head = orjson.loads(data["replay"][0])
+    head["seats"][seat] = GONE
+    data["replay"][0] = orjson.dumps(head).decode()
+    return zlib.compress(orjson.dumps(data))
 
 
 class Archive:

@@ -63,8 +63,8 @@ class Audience:
     def __init__(self) -> None:
         self._watchers: list[Watcher] = []
 
-    def __bool__(self) -> bool:
-        return bool(self._watchers)
+    def __len__(self) -> int:
+        return len(self._watchers)
 
     def add(self, watcher: Watcher) -> None:
         self._watchers.append(watcher)
@@ -89,10 +89,12 @@ class Audience:
     def present(self) -> set[str]:
         return {person.id for person in self.people()}
 
-    def tell(self, message: Callable[[str | None], Mapping[str, object]]) -> None:
-        """Tell everybody something, which may look different to each person."""
+    def tell(self, message: Callable[[str | None], Mapping[str, object] | None]) -> None:
+        """Tell everybody something, which may look different to each person; None is not told."""
         for watcher in self._watchers:
-            watcher.tell(message(watcher.person_id))
+            told = message(watcher.person_id)
+            if told is not None:
+                watcher.tell(told)
 
     def show(self, position: Position, table: TableRecord, before: Told) -> None:
         """Show a new position to all who may know that something has happened since."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.server.errors import Refusal
+from ludotheque.server.logs import about
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.storage.records import MOVE
@@ -65,14 +66,16 @@ class BotTurns:
                 if not is_ours:
                     self._thinker = None
                     return
-                action, self._memories[seat] = await hall.bots.choose(game.spec, bot, game.match.state, seat, known)
+                with hall.metrics.bot_seconds(bot).time():
+                    action, self._memories[seat] = await hall.bots.choose(game.spec, bot, game.match.state, seat, known)
                 if not game.is_unfinished(seat, action):
                     await asyncio.sleep(max(0.0, self._asked[2] + room.bot_pause() - clock()))
                 await room.do(partial(self.play, room, seat, seq, action))
         except Closed:
             pass
         except Exception:
-            logger.exception("table %s: %s on seat %d", game.table.id, bot, seat)
+            logger.exception("table %s: %s on seat %d", game.table.id, bot, seat, extra=about(game.table.id, game.seq))
+            hall.metrics.errors("internal").inc()
             await asyncio.sleep(BOT_RETRY)
             self._thinker = None
             self.wake(room)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.audience import Audience, Watcher
-from ludotheque.server.storage import store
+from ludotheque.server.storage import moderation, store
 from ludotheque.server.storage.database import Database
 from ludotheque.server.storage.records import Person
 
@@ -31,7 +31,8 @@ class Chat:
     async def enter(self, watcher: Watcher) -> list[dict[str, Any]]:
         """What somebody hears who comes in now; everybody else hears what is new of it."""
         lines = await self._read()
-        return [{**line, "mine": person == watcher.person_id} for person, line in lines]
+        unheard = await self._db.read(moderation.unheard_by, watcher.person_id)
+        return [{**line, "mine": person == watcher.person_id} for person, line in lines if person not in unheard]
 
     async def catch_up(self) -> None:
         """Let everybody hear what was said at other processes."""
@@ -41,7 +42,7 @@ class Chat:
         lines = await self._db.read(store.last_chats, self._table, CHATS_SHOWN)
         if self._audience:
             for person, line in lines:
-                self._tell(person, line)
+                await self._tell(person, line)
         self._told = {line["id"] for _, line in lines}
         return lines
 
@@ -56,16 +57,20 @@ class Chat:
         words = (self._table, person.id, command)
         try:
             kept = await self._db.write_or_find(lambda db: store.chat_said(db, *words), store.add_chat, *words, line)
+            return kept, await self._tell(person.id, kept)
         except Exception:
             raise Refusal("not_saved") from None
-        return kept, self._tell(person.id, kept)
 
-    def _tell(self, person: str, line: store.Chat) -> bool:
+    async def _tell(self, person: str, line: store.Chat) -> bool:
+        """Tell all who have not blocked the person; False if they were told before."""
         number = line["id"]
         if number in self._told or (len(self._told) >= CHATS_SHOWN and number < min(self._told)):
             return False
         self._told.add(number)
         if len(self._told) > CHATS_SHOWN:
             self._told.remove(min(self._told))
-        self._audience.tell(lambda hearer: {"type": "chat", **line, "mine": hearer == person})
+        deaf = await self._db.read(moderation.deaf_to, person)
+        self._audience.tell(
+            lambda hearer: None if hearer in deaf else {"type": "chat", **line, "mine": hearer == person}
+        )
         return True

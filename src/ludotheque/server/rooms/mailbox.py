@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from ludotheque.server.logs import about
+
 T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
 Letter = tuple[Work[Any], "asyncio.Future[Any] | None"]
@@ -20,16 +22,17 @@ class Closed(Exception):
 
 
 class Mailbox:
-    """A queue and the task that carries out what is put into it."""
+    """The queue of a table and the task that carries out what is put into it."""
 
-    def __init__(self, name: str, now: Callable[[], float]) -> None:
+    def __init__(self, table: str, now: Callable[[], float]) -> None:
+        self._table = table
         self.touched = now()
         """When something was done last, or somebody came for it."""
         self.is_closed = False
         self._now = now
         self._queue: asyncio.Queue[Letter | None] = asyncio.Queue()
         self._busy = False
-        self.task = asyncio.create_task(self._run(), name=name)
+        self.task = asyncio.create_task(self._run(), name=f"table {table}")
         """Ends when the mailbox is closed and what was being done is done."""
 
     async def do(self, work: Work[T]) -> T:
@@ -63,7 +66,7 @@ class Mailbox:
             result = await work()
         except Exception as error:
             if future is None:
-                logger.exception("%s", self.task.get_name())
+                logger.exception("table %s", self._table, extra=about(self._table))
             elif not future.done():
                 future.set_exception(error)
         else:
@@ -71,6 +74,9 @@ class Mailbox:
                 future.set_result(result)
         finally:
             del future  # as in `do`
+
+    def waiting(self) -> int:
+        return self._queue.qsize()
 
     def is_empty(self) -> bool:
         """Is nothing being done, and does nothing wait?"""

@@ -25,7 +25,7 @@ from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Mailbox, T, Work
 from ludotheque.server.rooms.overview import overview
 from ludotheque.server.rooms.positions import Position
-from ludotheque.server.rooms.table import GONE, Table
+from ludotheque.server.rooms.table import COME_AGAIN, GONE, Table
 from ludotheque.server.rooms.webhooks import your_turn
 from ludotheque.server.shapes import TableCard, TableMessage
 from ludotheque.server.storage.records import FINISHED, MOVE, UNDO, LogRow, Person, Seat, TableRecord
@@ -50,10 +50,11 @@ class Room:
         self.now = hall.settings.now
         self.table = Table(spec, record, rows, archive, hall.db, self.leave_memory)
         self.audience = Audience()
-        self.mailbox = Mailbox(f"table {record.id}", self.now)
+        self.mailbox = Mailbox(record.id, self.now)
         self.bots = BotTurns()
         self.hints = Hints()
         self.chat = Chat(record.id, hall.db, self.audience)
+        self._moves = hall.metrics.moves(record.game)
         self.bots.wake(self)
 
     async def do(self, work: Work[T]) -> T:
@@ -100,6 +101,8 @@ class Room:
             if self.table.game is not None:
                 self._show(before)
             raise
+        if kind == MOVE:
+            self._moves.inc()
         self._tell_processes()
         self._show(before)
         if self.record.status == FINISHED or kind not in (MOVE, UNDO):
@@ -281,6 +284,10 @@ class Room:
         self.table.forget()
         self.audience.close(code)
         self.hall.rooms.drop(self)
+
+    async def come_again(self) -> None:
+        """Something has changed in the database: everybody looks at the table anew."""
+        self.leave_memory(COME_AGAIN)
 
     def close(self) -> None:
         """Take no more work, and do nothing that still waits."""

@@ -17,11 +17,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Overtaken, Refusal, one_line
+from ludotheque.server.logs import about
 from ludotheque.server.rooms.archive import Archive
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.rooms.releases import change_over
 from ludotheque.server.rooms.room import Room
-from ludotheque.server.storage import store
+from ludotheque.server.storage import moderation, store
 from ludotheque.server.storage.records import FINISHED, LogRow, Person, TableRecord, is_id
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._missed = asyncio.Event()
-        self._watchers = [asyncio.create_task(work()) for work in (self._sweep, self._wake, self._poll)]
+        self._watchers = [asyncio.create_task(work()) for work in (self._sweep, self.wake, self._poll)]
         news = hall.news
         news.on("table", lambda _, id: self._post(id, lambda room: room.catch_up()))
         news.on("chat", lambda _, id: self._post(id, lambda room: room.chat.catch_up()))
@@ -92,6 +93,12 @@ class Rooms:
         room = self._rooms.get(id)
         if room is not None:
             room.send_overviews()
+
+    async def visit(self, id: str, person: Person | None, work: Callable[[Room], Awaitable[T]]) -> T:
+        """Like `do`, for somebody; refused when the table is hidden from them."""
+        if is_id(id):
+            await self.hall.db.read(moderation.check_visible, id, None if person is None else person.id)
+        return await self.do(id, work)
 
     async def add(self, table: TableRecord) -> None:
         """Keep a new table."""
@@ -168,7 +175,7 @@ class Rooms:
         try:
             await self.do(id, lambda room: room.meet(known, person))
         except Exception:
-            logger.exception("table %s does not know %s", id, person.id)
+            logger.exception("table %s does not know %s", id, person.id, extra=about(id))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
@@ -205,20 +212,34 @@ class Rooms:
                 if head is None or room.is_behind(head):
                     self._post(id, _catch_up_wholly)
 
-    async def _wake(self) -> None:
-        """After a restart, here or elsewhere, bots go on where it is their turn."""
+    async def reopen(self, concerned: Callable[[Room], bool]) -> None:
+        """Load rooms of this process anew, when they have done what was asked: something else has changed a table."""
+
+        async def leave(room: Room) -> bool:
+            wanted = concerned(room)
+            if wanted:
+                await room.come_again()
+            return wanted
+
+        for id in [*self._rooms, *self._loading]:
+            with suppress(Refusal):  # the table is no more
+                if await self.do(id, leave):
+                    await self._get(id)
+
+    async def wake(self) -> None:
+        """Bots go on where it is their turn: after a restart, here or elsewhere, and when they have taken a seat."""
         for id in await self.hall.db.read(store.tables_waiting_for_bots):
             try:
                 room = await self._get(id)
                 room.bots.wake(room)
             except Refusal as refusal:
-                logger.warning("table %s is not opened: %s", id, refusal.to_data()["message"])
+                logger.warning("table %s is not opened: %s", id, refusal.to_data()["message"], extra=about(id))
             except Exception:
-                logger.exception("table %s cannot be opened", id)
+                logger.exception("table %s cannot be opened", id, extra=about(id))
 
     def _go_on_for(self, process: str) -> None:
         """Let bots go on whose process is no more."""
-        self._keep(asyncio.create_task(self._wake()))
+        self._keep(asyncio.create_task(self.wake()))
 
     async def close(self) -> None:
         for task in self._watchers:

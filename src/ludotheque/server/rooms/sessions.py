@@ -86,6 +86,12 @@ class Sessions:
         for watcher in self._of(ended):
             watcher.close(SIGNED_OUT)
 
+    def dismiss(self, person: str) -> None:
+        """Close the sockets of somebody whose sessions have ended elsewhere."""
+        for watcher in list(self._sockets):
+            if watcher.person_id == person:
+                watcher.close(SIGNED_OUT)
+
     def _of(self, sessions: Collection[str]) -> list[Watcher]:
         return [watcher for watcher in self._sockets if watcher.session in sessions]
 

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Overtaken, Refusal
+from ludotheque.server.logs import about
 from ludotheque.server.rooms.archive import Archive, recorded
 from ludotheque.server.rooms.live import LiveGame, start_row
 from ludotheque.server.rooms.positions import Position
@@ -160,7 +161,7 @@ class Table:
         except (IntegrityError, store.Outdated):
             logger.info("table %s: another process was first", self.record.id)
         except Exception:
-            logger.exception("table %s: it is not clear what was saved", self.record.id)
+            logger.exception("table %s: it is not clear what was saved", self.record.id, extra=self._about())
         if is_done(await self._reload()):
             return None
         if self.is_gone:
@@ -203,7 +204,7 @@ class Table:
         except Refusal:
             raise
         except Exception:
-            logger.exception("table %s cannot be read", self.record.id)
+            logger.exception("table %s cannot be read", self.record.id, extra=self._about())
             self._leave(COME_AGAIN)
             raise Refusal("not_saved") from None
         return rows
@@ -217,6 +218,9 @@ class Table:
     def _is_no_more(self) -> None:
         self.is_gone = True
         self._leave(GONE)
+
+    def _about(self) -> dict[str, Any]:
+        return about(self.record.id, None if self.game is None else self.game.seq)
 
     def _leave(self, code: int) -> None:
         leave = self._leave_memory()

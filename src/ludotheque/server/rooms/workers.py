@@ -113,6 +113,9 @@ class Workers:
     def idle(self) -> list[Worker]:
         return self._idle[:]
 
+    def waiting(self) -> int:
+        return len(self._waiting)
+
     async def begin(self) -> None:
         """Wait until the first worker is there; when a server starts, that takes a moment."""
         if self._closed:

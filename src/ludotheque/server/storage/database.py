@@ -12,6 +12,7 @@ import logging
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
+from time import perf_counter
 from typing import Any, BinaryIO, TypeVar
 
 import orjson
@@ -38,14 +39,18 @@ MOST_AT_ONCE = 500
 
 
 class Database:
-    """Opened inside a running event loop; `close` writes all that still waits."""
+    """Opened inside a running event loop; `close` writes all that still waits.
 
-    def __init__(self, url: str) -> None:
+    `timed` is told the seconds of each transaction, in the thread of the writer.
+    """
+
+    def __init__(self, url: str, timed: Callable[[float], None] = lambda seconds: None) -> None:
         self.engine = open_engine(url)
         self._lock = hold(self.engine)
         migrate(self.engine)
         self._reader = reader(self.engine)
         self._loop = asyncio.get_running_loop()
+        self._timed = timed
         self._queue: SimpleQueue[Ticket | list[RowTicket] | None] = SimpleQueue()
         self._rows: list[RowTicket] = []
         """Rows of this turn of the loop, which are handed over together."""
@@ -88,6 +93,10 @@ class Database:
         rows, self._rows = self._rows, []
         self._queue.put(rows)
 
+    def waiting(self) -> int:
+        """How much is to be written: the rows of a turn of the loop count as one."""
+        return self._queue.qsize()
+
     async def close(self) -> None:
         self._hand_over()
         self._queue.put(None)
@@ -124,11 +133,14 @@ class Database:
             self._write_rows([ticket])
 
     def _attempt(self, work: Work) -> tuple[Any, Exception | None]:
+        began = perf_counter()
         try:
             with self.engine.begin() as connection:
                 return work(connection), None
         except Exception as error:
             return None, error
+        finally:
+            self._timed(perf_counter() - began)
 
     def _settle(self, outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
         try:
@@ -155,6 +167,7 @@ def open_engine(url: str) -> Engine:
     engine = create_engine(
         parsed,
         poolclass=QueuePool,
+        hide_parameters=True,  # errors go to the log, where nothing secret belongs
         pool_pre_ping=parsed.get_backend_name() != "sqlite",
         json_serializer=lambda value: orjson.dumps(value).decode(),
         json_deserializer=orjson.loads,
@@ -217,9 +230,14 @@ def migrate(engine: Engine, version: str = "head") -> None:
 
 def migrate_schema(connection: Connection, version: str = "head") -> None:
     """Bring the schema up to a version within a transaction."""
-    config = Config()
-    config.set_main_option("script_location", "ludotheque:server/storage/migrations")
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+    config = migration_config()
     config.attributes["connection"] = connection
     command.upgrade(config, version)
+
+
+def migration_config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "ludotheque:server/storage/migrations")
+    return config

@@ -7,6 +7,8 @@ Records hold all that is needed to look at finished games when the rules have ch
 The version of a table grows whenever its seats, its host or its status change: whoever changes them says which version
 it has seen, so that of two processes only one succeeds.
 Packs hold the component data that tables were opened with, each once, and are never changed.
+An account that is closed keeps its name in `closed_name`, so that it can be opened again. The audit is only ever
+appended to: it holds every act of an administrator, and of people who delete themselves (see `moderation`).
 """
 
 from __future__ import annotations
@@ -42,6 +44,8 @@ people = Table(
     Column("preferences", JSON, nullable=False),
     Column("webhook", Text),
     Column("created", Float, nullable=False),
+    Column("administrator", Boolean, nullable=False, server_default=false()),
+    Column("closed_name", String(40)),
 )
 
 packs = Table(
@@ -74,6 +78,7 @@ tables = Table(
     Column("rematch", String(24)),
     Column("ranking", JSON),
     Column("version", Integer, nullable=False, server_default="0"),
+    Column("hidden", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "public", "created"),
 )
 
@@ -132,6 +137,7 @@ chats = Table(
     Column("command", String(64)),
     Index("chats_by_table", "table_id", "id"),
     Index("chats_by_command", "table_id", "person_id", "command", unique=True),
+    Index("chats_by_person", "person_id"),
 )
 
 sessions = Table(
@@ -141,4 +147,38 @@ sessions = Table(
     Column("person_id", String(24), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Index("sessions_by_person", "person_id"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person_id", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("blocked_id", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("at", Float, nullable=False),
+    Index("blocks_by_blocked", "blocked_id"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("reporter_id", String(24), ForeignKey("people.id")),
+    Column("person_id", String(24), ForeignKey("people.id")),
+    Column("table_id", String(24)),
+    Column("reason", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("settled", Float),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("actor_id", String(24)),
+    Column("act", String(20), nullable=False),
+    Column("person_id", String(24)),
+    Column("table_id", String(24)),
+    Column("report_id", BigInteger),
+    Column("why", Text, nullable=False),
 )

@@ -77,7 +77,7 @@ def make_account(db: Connection, id: str, login: str, password: str) -> None:
 
 
 def adopt(db: Connection, guest: str, account: str) -> None:
-    """Hand the seats and tables of a guest over, except at tables where both sit."""
+    """Hand over the tables of a guest, what it said, and its seats except at tables where both sit."""
     both = select(seats.c.table_id).where(seats.c.person_id == account)
     db.execute(
         update(seats)
@@ -88,6 +88,7 @@ def adopt(db: Connection, guest: str, account: str) -> None:
     theirs = select(seats.c.table_id).where(seats.c.person_id == account).scalar_subquery()
     touched = or_(tables.c.host == account, tables.c.id.in_(theirs))
     db.execute(update(tables).where(touched).values(version=tables.c.version + 1))
+    db.execute(update(chats).where(chats.c.person_id == guest).values(person_id=account, command=None))
 
 
 # Sessions
@@ -403,9 +404,9 @@ def tables_of(db: Connection, person: str, most: int) -> list[TableRecord]:
 
 
 def public_tables(db: Connection, status: str, since: float, most: int) -> list[TableRecord]:
-    """Public tables made, or finished, after a time, the newest first."""
+    """Public tables that are not hidden, made, or finished, after a time, the newest first."""
     order = tables.c.finished if status == FINISHED else tables.c.created
-    query = select(tables).where(tables.c.status == status, tables.c.public, order > since)
+    query = select(tables).where(tables.c.status == status, tables.c.public, ~tables.c.hidden, order > since)
     return _with_seats(db, query.order_by(order.desc()).limit(most))
 
 

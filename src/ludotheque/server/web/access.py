@@ -12,6 +12,7 @@ from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.sessions import COOKIE, COOKIE_SECONDS
 from ludotheque.server.shapes import Error
+from ludotheque.server.storage import moderation
 from ludotheque.server.storage.records import Person
 from ludotheque.server.wire.security import is_foreign
 from ludotheque.server.wire.sockets import hall_of
@@ -36,6 +37,15 @@ async def signed_in(person: Anybody) -> Person:
 
 
 Somebody = Annotated[Person, Depends(signed_in)]
+
+
+async def administrating(person: Somebody, hall: TheHall) -> Person:
+    if not await hall.db.read(moderation.is_administrator, person.id):
+        raise Refusal("not_administrator")
+    return person
+
+
+Administrator = Annotated[Person, Depends(administrating)]
 
 
 def address(connection: HTTPConnection) -> str:
@@ -65,6 +75,11 @@ def set_cookie(request: Request, response: Response, cookie: str) -> None:
 
 def json(data: Any, status: int = 200) -> Response:
     return Response(orjson.dumps(data), status, media_type="application/json")
+
+
+def file_answer(contents: bytes, name: str, kind: str) -> Response:
+    """A file that browsers keep."""
+    return Response(contents, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 def refusals(*codes: int) -> dict[int | str, dict[str, Any]]:

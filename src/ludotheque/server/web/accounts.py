@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy import Connection
 
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.sessions import COOKIE, Work
 from ludotheque.server.shapes import MeAnswer
-from ludotheque.server.storage import store
+from ludotheque.server.storage import moderation, store
 from ludotheque.server.storage.records import Person, new_id
 from ludotheque.server.web.access import (
     Anybody,
@@ -39,11 +40,11 @@ async def get_me(person: Anybody) -> Response:
     return me(person)
 
 
-@changes.post("/guest", response_model=MeAnswer)
+@changes.post("/guest", response_model=MeAnswer, responses=refusals(409))
 async def become_guest(form: GuestForm, request: Request, hall: TheHall, cookie: TheCookie = None) -> Response:
     """Become a guest with a name."""
     hall.limits.guests.check(address(request))
-    person = Person(new_id(16), form.name, form.language)
+    person = Person(new_id(16), hall.names.checked(form.name), form.language)
     work = partial(store.add_person, person=person, at=hall.settings.now())
     return await _begin(request, hall, person, cookie, work)
 
@@ -52,6 +53,8 @@ async def become_guest(form: GuestForm, request: Request, hall: TheHall, cookie:
 async def change_me(form: MeForm, person: Somebody, hall: TheHall) -> Response:
     """Change what is given; a webhook that is null or empty is removed."""
     wanted = form.model_dump(exclude_none=True)
+    if form.name is not None:
+        wanted["name"] = hall.names.checked(form.name)
     if "webhook" in form.model_fields_set:
         wanted["webhook"] = form.webhook or None
         if form.webhook:
@@ -84,18 +87,30 @@ async def log_in(
     form: LoginForm, request: Request, present: Anybody, hall: TheHall, cookie: TheCookie = None
 ) -> Response:
     """Sign in; the games of the present guest are adopted."""
-    login = form.login.casefold()
+    person = await with_password(request, hall, form.login, form.password)
+    if await hall.db.read(moderation.closed_name, person.id) is not None:
+        raise Refusal("account_closed")
+    if present is not None and present.login is None and present.id != person.id:
+        await hall.db.write(_adopt, present.id, person.id, hall.settings.now())
+        hall.rooms.meet(present, person)
+    return await _begin(request, hall, person, cookie)
+
+
+async def with_password(request: Request, hall: Hall, login: str, password: str) -> Person:
+    """Whose login and password these are; refused when they are nobody's."""
+    login = login.casefold()
     hall.limits.logins.check(address(request))
     hall.limits.tries.check(login)
     found = await hall.db.read(store.person_by_login, login)
-    right = await hall.passwords.is_right(None if found is None else found[1], form.password)
+    right = await hall.passwords.is_right(None if found is None else found[1], password)
     if found is None or not right:
         raise Refusal("wrong_login")
-    person = found[0]
-    if present is not None and present.login is None and present.id != person.id:
-        await hall.db.write(store.adopt, present.id, person.id)
-        hall.rooms.meet(present, person)
-    return await _begin(request, hall, person, cookie)
+    return found[0]
+
+
+def _adopt(db: Connection, guest: str, account: str, at: float) -> None:
+    store.adopt(db, guest, account)
+    moderation.adopt(db, guest, account, at)
 
 
 @changes.post("/logout", response_model=MeAnswer)
@@ -103,14 +118,14 @@ async def log_out(hall: TheHall, cookie: TheCookie = None) -> Response:
     """Forget who I am in this browser."""
     if cookie is not None:
         await hall.sessions.end(cookie)
-    return _nobody()
+    return nobody()
 
 
 @changes.post("/logout/everywhere", response_model=MeAnswer, responses=refusals(401))
 async def log_out_everywhere(person: Somebody, hall: TheHall) -> Response:
     """Forget who I am in all browsers."""
     await hall.sessions.end_all(person.id)
-    return _nobody()
+    return nobody()
 
 
 async def _begin(
@@ -122,7 +137,8 @@ async def _begin(
     return response
 
 
-def _nobody() -> Response:
+def nobody() -> Response:
+    """The answer to somebody who is nobody from now on."""
     response = me(None)
     response.delete_cookie(COOKIE)
     return response

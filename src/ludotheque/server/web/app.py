@@ -13,12 +13,14 @@ from starlette.exceptions import HTTPException
 
 from ludotheque import __version__
 from ludotheque.server.errors import Refusal, one_line
+from ludotheque.server.logs import about
 from ludotheque.server.rooms.hall import open_hall
 from ludotheque.server.settings import Settings
-from ludotheque.server.web import accounts, lobby, replays, shelf, static_files, tables
+from ludotheque.server.web import accounts, health, lobby, moderation, privacy, replays, shelf, static_files, tables
 from ludotheque.server.web.access import json
+from ludotheque.server.web.observed import Observed
 from ludotheque.server.wire.security import Security
-from ludotheque.server.wire.sockets import Sockets
+from ludotheque.server.wire.sockets import Sockets, hall_of
 
 logger = logging.getLogger(__name__)
 
@@ -42,12 +44,13 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     api = APIRouter(prefix="/api")
-    for module in (accounts, tables, replays):
+    for module in (accounts, privacy, moderation, tables, replays):
         api.include_router(module.router)
         api.include_router(module.changes)
     for router in (lobby.router, shelf.router):
         api.include_router(router)
     app.include_router(api)
+    health.add_routes(app)
     app.add_route("/api/{path:path}", _not_found)
     app.add_route("/{path:path}", static_files.serve)
     app.add_exception_handler(Refusal, _refused)
@@ -56,40 +59,50 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _internal)
     app.add_middleware(Security)
+    app.add_middleware(Observed)
     app.add_middleware(Sockets)
     return app
 
 
-def refusal_response(refusal: Refusal) -> Response:
+def refusal_response(request: Request, refusal: Refusal) -> Response:
+    """The answer to a request that is refused, which is counted."""
+    hall_of(request).metrics.errors(refusal.code).inc()
     return json({"error": refusal.to_data()}, refusal.status)
 
 
 async def _not_found(request: Request) -> Response:
-    return refusal_response(Refusal("not_found"))
+    return refusal_response(request, Refusal("not_found"))
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return refusal_response(error)
+    return refusal_response(request, error)
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
-    return refusal_response(Refusal("malformed", detail=f"{where}: {first['msg']}"))
+    return refusal_response(request, Refusal("malformed", detail=f"{where}: {first['msg']}"))
 
 
 async def _not_saved(request: Request, error: Exception) -> Response:
-    logger.error("%s %s: %s", request.method, request.url.path, one_line(error))
-    return refusal_response(Refusal("unavailable" if request.method == "GET" else "not_saved"))
+    _log(request, one_line(error))
+    return refusal_response(request, Refusal("unavailable" if request.method == "GET" else "not_saved"))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     codes = {404: "not_found", 405: "wrong_method"}
-    return refusal_response(Refusal(codes.get(error.status_code, "malformed")))
+    return refusal_response(request, Refusal(codes.get(error.status_code, "malformed")))
 
 
 async def _internal(request: Request, error: Exception) -> Response:
-    return refusal_response(Refusal("internal"))
+    _log(request, f"{type(error).__name__}, which is an error of ours; the traceback follows")
+    return refusal_response(request, Refusal("internal"))
+
+
+def _log(request: Request, what: str) -> None:
+    path = request.url.path
+    table = request.path_params.get("id") if path.startswith("/api/tables/") else None
+    logger.error("%s %s: %s", request.method, path, what, extra=about(table, request=request.state.id))

@@ -9,12 +9,15 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from ludotheque.bots.levels import BOTS, USUAL
 from ludotheque.games import GAMES
 from ludotheque.server.shapes import Language, PaceKind, Theme
+from ludotheque.server.storage.records import LETTERS
 
 VISIBLE = StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")
 
 Name = Annotated[str, VISIBLE]
 Login = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.@+-]{3,40}$")]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
+Id = Annotated[str, StringConstraints(pattern=f"^[{LETTERS}]{{1,24}}$")]
+Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000, pattern=r"^[^\x00]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Preference = bool | float | Annotated[str, Field(max_length=100)]
 BotName = Annotated[str, Field(json_schema_extra={"enum": list(BOTS)})]
@@ -43,6 +46,13 @@ class MeForm(Form):
 class LoginForm(Form):
     login: Login
     password: Password
+
+
+class FarewellForm(Form):
+    """The login of an account with its password, or the name of a guest."""
+
+    confirm: Annotated[str, Field(max_length=100)]
+    password: Annotated[str, Field(max_length=200)] | None = None
 
 
 class SeatForm(Form):
@@ -82,6 +92,28 @@ class SeatChangeForm(SeatForm):
 
 class SeatNumberForm(Form):
     seat: SeatNumber
+
+
+class PersonForm(Form):
+    person: Id
+
+
+class ReportForm(Form):
+    """Of a person, a table, or a person at a table."""
+
+    person: Id | None = None
+    table: Id | None = None
+    reason: Reason
+
+
+class WhyForm(Form):
+    """Why an administrator does something; the audit keeps it."""
+
+    why: Reason
+
+
+class RenameForm(WhyForm):
+    name: Name
 
 
 class HintsForm(Form):

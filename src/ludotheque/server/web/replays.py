@@ -25,7 +25,16 @@ from ludotheque.server.rooms.room import Room
 from ludotheque.server.rooms.seating import known_bot
 from ludotheque.server.shapes import TableAnswer
 from ludotheque.server.storage.records import BOT, FINISHED, PERSON, Person, Seat, TableRecord
-from ludotheque.server.web.access import Anybody, Somebody, TheHall, address, from_our_pages, json, refusals
+from ludotheque.server.web.access import (
+    Anybody,
+    Somebody,
+    TheHall,
+    address,
+    file_answer,
+    from_our_pages,
+    json,
+    refusals,
+)
 from ludotheque.server.web.compression import json_answer
 from ludotheque.server.web.models import ContinueForm
 from ludotheque.server.web.tables import new_table
@@ -36,7 +45,7 @@ changes = APIRouter(
 )
 
 
-@router.get("/tables/{id}/history", response_class=Response, responses=refusals(404, 409, 422, 429))
+@router.get("/tables/{id}/history", response_class=Response, responses=refusals(403, 404, 409, 422, 429))
 async def history(
     id: str, at: Annotated[int, Query(ge=0, le=100_000)], person: Anybody, hall: TheHall, request: Request
 ) -> Response:
@@ -52,10 +61,10 @@ async def history(
         log = game.log_between(-1, at, viewer)
         return json_answer(request, orjson.dumps(past(game.spec, state, viewer, at, log)))
 
-    return await hall.rooms.do(id, look)
+    return await hall.rooms.visit(id, person, look)
 
 
-@router.get("/tables/{id}/replay", response_class=Response, responses=refusals(404, 409, 429))
+@router.get("/tables/{id}/replay", response_class=Response, responses=refusals(403, 404, 409, 429))
 async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> Response:
     """The game as a file. After the end it proves itself; before, it tells what a spectator knows."""
     hall.limits.studies.check(person.id if person else address(request))
@@ -65,9 +74,9 @@ async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> R
             file = await hall.files.get((id, *names(room.record)), lambda: written(_replay(room)))
         else:
             file = await written(_replay(room))
-        return _file(file, f"{room.record.game}-{id}.jsonl", "application/x-ndjson")
+        return file_answer(file, f"{room.record.game}-{id}.jsonl", "application/x-ndjson")
 
-    return await hall.rooms.do(id, write)
+    return await hall.rooms.visit(id, person, write)
 
 
 async def written(lines: Iterator[str]) -> bytes:
@@ -79,11 +88,7 @@ async def written(lines: Iterator[str]) -> bytes:
     return "".join(written).encode()
 
 
-def _file(contents: bytes, name: str, kind: str) -> Response:
-    return Response(contents, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-
-@router.get("/tables/{id}/data", response_class=Response, responses=refusals(404, 409, 429))
+@router.get("/tables/{id}/data", response_class=Response, responses=refusals(403, 404, 409, 429))
 async def data(id: str, person: Anybody, hall: TheHall, request: Request) -> Response:
     """The data that the table is played with: the pack that `ludotheque data export` writes, in a zip archive."""
     hall.limits.studies.check(person.id if person else address(request))
@@ -91,10 +96,10 @@ async def data(id: str, person: Anybody, hall: TheHall, request: Request) -> Res
     async def look(room: Room) -> GameSpec[Any]:
         return room.table.spec
 
-    spec = await hall.rooms.do(id, look)
+    spec = await hall.rooms.visit(id, person, look)
     source = f"table {id}, data {spec.data_hash}"
     file = await hall.files.get(source, lambda: asyncio.to_thread(pack_archive, spec, source))
-    return _file(file, f"{spec.id}-{spec.data_hash}.zip", "application/zip")
+    return file_answer(file, f"{spec.id}-{spec.data_hash}.zip", "application/zip")
 
 
 def _replay(room: Room) -> Iterator[str]:
@@ -160,7 +165,7 @@ async def go_on(id: str, form: ContinueForm, person: Somebody, hall: TheHall) ->
         twin.origin = {"table": id, "at": form.at, "position": world.to_data(), "seat": form.seat}
         return twin
 
-    twin = await hall.rooms.do(id, copy)
+    twin = await hall.rooms.visit(id, person, copy)
     await hall.rooms.add(twin)
 
     async def begin(room: Room) -> Response:

@@ -18,6 +18,7 @@ from ludotheque.server.rooms import seating
 from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.shapes import TableAnswer
+from ludotheque.server.storage import moderation
 from ludotheque.server.storage.records import (
     FINISHED,
     RETURN,
@@ -38,10 +39,10 @@ changes = APIRouter(
 )
 
 
-@router.get("/tables/{id}", response_model=TableAnswer, responses=refusals(404, 409))
+@router.get("/tables/{id}", response_model=TableAnswer, responses=refusals(403, 404, 409))
 async def get_table(id: str, person: Anybody, hall: TheHall) -> Response:
     """One table."""
-    return await hall.rooms.do(id, partial(_answer, person))
+    return await hall.rooms.visit(id, person, partial(_answer, person))
 
 
 @changes.post("/tables", response_model=TableAnswer)
@@ -115,7 +116,7 @@ async def _change(hall: Hall, id: str, person: Person, work: Callable[[Room], Aw
         await work(room)
         return await _answer(person, room)
 
-    return await hall.rooms.do(id, change)
+    return await hall.rooms.visit(id, person, change)
 
 
 # Before the game
@@ -123,9 +124,11 @@ async def _change(hall: Hall, id: str, person: Person, work: Callable[[Room], Aw
 
 @changes.post("/tables/{id}/join", response_model=TableAnswer)
 async def join(id: str, form: JoinForm, person: Somebody, hall: TheHall) -> Response:
-    """Sit down."""
+    """Sit down, unless somebody there and I do not want to meet."""
 
     async def work(room: Room) -> None:
+        others = {room.record.host, *room.record.people()}
+        await hall.db.read(moderation.check_company, person.id, others)
         await room.reseat(room.record.host, seating.joined(room.record, person, form.seat, form.invitation))
 
     return await _change(hall, id, person, work)
@@ -227,7 +230,7 @@ async def agree_to_hints(id: str, form: HintsForm, person: Somebody, hall: TheHa
 
 @changes.post("/tables/{id}/rematch", response_model=TableAnswer)
 async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
-    """The same again with the same people; whoever asks first is the host."""
+    """The same again with the same people, if all of them want to meet; whoever asks first is the host."""
 
     async def claim(room: Room) -> str:
         table = room.record
@@ -235,9 +238,11 @@ async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
             raise Refusal("not_over")
         if table.seat_of(person.id) is None:
             raise Refusal("not_seated")
+        for other in table.people():
+            await hall.db.read(moderation.check_company, other, table.people())
         seats = [replace(seat, hints=False) for seat in table.seats]
         spec = hall.editions.present(table.game)
         options = _checked_options(spec, table.options)
         return await room.rematch(await new_table(hall, spec, options, table.public, person, table.pace, seats))
 
-    return await hall.rooms.do(await hall.rooms.do(id, claim), partial(_answer, person))
+    return await hall.rooms.do(await hall.rooms.visit(id, person, claim), partial(_answer, person))

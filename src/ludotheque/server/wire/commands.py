@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
+from time import perf_counter
 from typing import Any
 
 import orjson
@@ -15,6 +16,8 @@ from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.play import foresee, is_final, out_of_turn
 from ludotheque.kernel.spec import Path
 from ludotheque.server.errors import Refusal
+from ludotheque.server.logs import about
+from ludotheque.server.metrics import Metrics
 from ludotheque.server.rooms.audience import Watcher
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Closed
@@ -40,6 +43,8 @@ async def receive_frame(room: Room, watcher: Watcher, frame: str | None) -> None
     Others have their turn meanwhile.
     """
     command: Command = {}
+    metrics = room.hall.metrics
+    began = perf_counter()
     try:
         command = read(frame)
         kind = command.get("type")
@@ -47,16 +52,17 @@ async def receive_frame(room: Room, watcher: Watcher, frame: str | None) -> None
             watcher.tell({"type": "pong", "to": command["id"]})
         elif isinstance(kind, str) and kind in COMMANDS:
             await room.do(partial(_carry_out, COMMANDS[kind], room, watcher, command))
+            metrics.command_seconds(kind).observe(perf_counter() - began)
             return  # others have had their turn
         else:
             raise Refusal("malformed")
     except Closed:
         watcher.close(COME_AGAIN)
     except Refusal as refusal:
-        refuse(watcher, command.get("id"), refusal)
+        refuse(metrics, watcher, command.get("id"), refusal)
     except Exception:
-        logger.exception("table %s", room.record.id)
-        refuse(watcher, command.get("id"), Refusal("internal"))
+        logger.exception("table %s", room.record.id, extra=_about(room))
+        refuse(metrics, watcher, command.get("id"), Refusal("internal"))
     await asyncio.sleep(0)
 
 
@@ -78,10 +84,20 @@ def read(frame: str | None) -> Command:
     return command
 
 
+def _about(room: Room) -> dict[str, Any]:
+    return about(room.record.id, None if room.table.game is None else room.table.game.seq)
+
+
 def refuse(
-    watcher: Watcher, to: str | None, refusal: Refusal, reason: Reason | None = None, position: bytes = b""
+    metrics: Metrics,
+    watcher: Watcher,
+    to: str | None,
+    refusal: Refusal,
+    reason: Reason | None = None,
+    position: bytes = b"",
 ) -> None:
-    """Tell why a command is not carried out, perhaps with the newest position."""
+    """Tell why a command is not carried out, perhaps with the newest position, and count it."""
+    metrics.errors(refusal.code).inc()
     answer: dict[str, Any] = {"type": "error", "to": to, **refusal.to_data()}
     if reason is not None:
         answer["reason"] = reason.to_data()
@@ -96,12 +112,12 @@ async def _carry_out(
     try:
         await work(room, watcher, command)
     except IllegalAction as error:
-        refuse(watcher, command["id"], Refusal("illegal"), error.reason)
+        refuse(room.hall.metrics, watcher, command["id"], Refusal("illegal"), error.reason)
     except Refusal as refusal:
         position = b""
         if refusal.code in ("stale", "not_saved") and room.table.position is not None:
             position = room.position_text(watcher)
-        refuse(watcher, command["id"], refusal, None, position)
+        refuse(room.hall.metrics, watcher, command["id"], refusal, None, position)
 
 
 # The commands
@@ -186,8 +202,8 @@ async def _wait_for_hint(
     except Closed:
         watcher.close(COME_AGAIN)
     except Exception:
-        logger.exception("table %s", room.record.id)
-        refuse(watcher, command["id"], Refusal("internal"))
+        logger.exception("table %s", room.record.id, extra=_about(room))
+        refuse(room.hall.metrics, watcher, command["id"], Refusal("internal"))
     finally:
         watcher.question = None
 

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludotheque.server.errors import Refusal, one_line
+from ludotheque.server.logs import about
 from ludotheque.server.rooms.audience import Watcher
 from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.room import Room
@@ -46,7 +47,7 @@ class Sockets:
         try:
             room = await _enter(HTTPConnection(scope), watcher)
         except Refusal as refusal:
-            refuse(watcher, None, refusal)
+            refuse(hall_of(HTTPConnection(scope)).metrics, watcher, None, refusal)
             watcher.close(CODES.get(refusal.code, NOT_THERE))
             await _until_closed(receive)
             return
@@ -69,7 +70,9 @@ async def _enter(handshake: HTTPConnection, watcher: Watcher) -> Room:
         await hall_of(handshake).sessions.welcome(watcher, handshake.cookies.get(COOKIE))
         return await _find_room(handshake, watcher)
     except SQLAlchemyError as error:
-        logger.error("%s: %s", handshake.scope["path"], one_line(error))
+        path = handshake.scope["path"]
+        address = ADDRESS.fullmatch(path)
+        logger.error("%s: %s", path, one_line(error), extra=about(address and address[1]))
         raise Refusal("unavailable") from None
 
 
@@ -86,7 +89,7 @@ async def _find_room(handshake: HTTPConnection, watcher: Watcher) -> Room:
         await room.enter(watcher, since, seq)
         return room
 
-    return await hall_of(handshake).rooms.do(address[1], enter)
+    return await hall_of(handshake).rooms.visit(address[1], watcher.person, enter)
 
 
 async def _listen(room: Room, watcher: Watcher, receive: Receive) -> None:
@@ -103,7 +106,7 @@ async def _listen(room: Room, watcher: Watcher, receive: Receive) -> None:
             await receive_frame(room, watcher, event.get("text"))
             continue
         else:
-            refuse(watcher, None, Refusal("too_fast"))
+            refuse(room.hall.metrics, watcher, None, Refusal("too_fast"))
         await asyncio.sleep(0)
 
 
