@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 
 HOST = "127.0.0.1"
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
-DATE = re.compile(rb"\r\ndate: [^\r]*", re.IGNORECASE)
+STAMPS = re.compile(rb"\r\n(date|x-request-id): [^\r]*", re.IGNORECASE)
 
 
 class Pipe(asyncio.Transport):
@@ -94,7 +94,7 @@ class Door:
         end = self.connect(answer)
         await answer.complete
         end.close()
-        return DATE.sub(b"", bytes(answer.text))
+        return STAMPS.sub(b"", bytes(answer.text))
 
 
 class Answer(asyncio.Protocol):
@@ -155,7 +155,7 @@ class Line:
 
     def taken(self) -> list[bytes]:
         """Every byte that the server has written since this was asked last, in the pieces in which it did."""
-        written = [DATE.sub(b"", piece) for piece in self._end.written]
+        written = [STAMPS.sub(b"", piece) for piece in self._end.written]
         self._end.written.clear()
         self._heard.clear()
         return written

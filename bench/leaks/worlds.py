@@ -60,6 +60,9 @@ class Thinkers:
     async def begin(self) -> None:
         """Always there."""
 
+    def waiting(self) -> int:
+        return 0
+
     async def ask(self, topic: str, seconds: float, work: Any, *task: Any, urgent: bool = True) -> Any:
         answer = work(*task, inf, lambda: False)
         if work is bots.advise:

@@ -10,7 +10,8 @@ from typing import Any
 
 import orjson
 import pytest
-from sqlalchemy import Connection, delete, insert, update
+from alembic import command
+from sqlalchemy import Connection, insert, update
 from tests.server.games import Played, table_record
 from tests.server.people import Guest, Json
 from tests.server.serving import Serving, serving
@@ -28,6 +29,7 @@ from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.releases import agreeing, change_over, rebuild
 from ludotheque.server.settings import Settings
 from ludotheque.server.storage import store
+from ludotheque.server.storage.database import migration_config
 from ludotheque.server.storage.records import (
     MOVE,
     RULES,
@@ -305,10 +307,9 @@ def test_of_an_older_schema_as_well(settings: Settings) -> None:
 
 def older(connection: Connection) -> None:
     """The schema before digests and positions."""
-    connection.execute(delete(positions))
-    connection.exec_driver_sql("DROP TABLE positions")
-    connection.exec_driver_sql("ALTER TABLE log DROP COLUMN digest")
-    connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0007'")
+    config = migration_config()
+    config.attributes["connection"] = connection
+    command.downgrade(config, "0007")
 
 
 def test_rules_rows_are_known_by_their_kind() -> None:
