@@ -12,14 +12,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import logging
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import uvloop
-from bench.fuzz.health import SAMPLES, Journal, Sample, growth, sample
+from bench.fuzz.health import SAMPLES, Journal, Sample, growth, listening, sample
 from bench.fuzz.parsers import PARSERS
 from bench.fuzz.requests import requests
 from bench.fuzz.scenes import Finding, Scene
@@ -55,12 +54,11 @@ class Run:
 
     async def fuzz(self, scenes: Iterator[Scene], inputs: int) -> None:
         """Try scenes until there were so many inputs."""
-        journal, told = Journal(), 0.0
-        logging.getLogger().addHandler(journal)
-        try:
+        told = 0.0
+        with listening() as journal:
             async with open_server() as world:
                 for scene in scenes:
-                    await self._try(scene, world, journal)
+                    await self.attempt(scene, world, journal)
                     if self.inputs.total() >= inputs * (len(self.samples) + 1) / SAMPLES:
                         self.samples.append(sample(self.inputs.total()))
                     if self.inputs.total() >= inputs or len(self.findings) >= ENOUGH:
@@ -68,13 +66,12 @@ class Run:
                     if self.seconds - told > EVERY:
                         told = self.seconds
                         print(f"{self.inputs.total()} inputs, {len(self.findings)} findings", file=sys.stderr)
-        finally:
-            logging.getLogger().removeHandler(journal)
         grown = growth(self.samples)
         if grown is not None:
             self.findings.append(Finding("memory", "all inputs", grown))
 
-    async def _try(self, scene: Scene, world: World, journal: Journal) -> None:
+    async def attempt(self, scene: Scene, world: World, journal: Journal) -> None:
+        """Try one scene."""
         try:
             if scene.door in PARSERS:
                 PARSERS[scene.door](scene)

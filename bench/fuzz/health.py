@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +38,17 @@ class Journal(logging.Handler):
         """What was logged since this was asked last."""
         bad, self.bad = self.bad, []
         return bad
+
+
+@contextmanager
+def listening() -> Iterator[Journal]:
+    """Take in what everybody logs."""
+    journal = Journal()
+    logging.getLogger().addHandler(journal)
+    try:
+        yield journal
+    finally:
+        logging.getLogger().removeHandler(journal)
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,9 @@ def mutated_bytes(data: bytes, rng: Random) -> bytes:
                 data[:at] + data[at:to] * 2 + data[to:],
                 data[:at] + flipped + data[at + 1 :],
                 data[:at] + rng.randbytes(rng.randrange(1, 12)) + data[at:],
-                data[:at] + rng.choice((b"\0", b"\r\n", b"\n", b" ", b":", b"\xff\xfe", b"9" * 30, b"\xc3")) + data[to:],
+                data[:at]
+                + rng.choice((b"\0", b"\r\n", b"\n", b" ", b":", b"\xff\xfe", b"9" * 30, b"\xc3"))
+                + data[to:],
             )
         )
     return data

@@ -69,7 +69,9 @@ def actions(scene: Scene) -> None:
     there = state.clone()
     for _ in range(INPUTS):
         action: Any = list(rng.choice(legal))
-        action = mutated(action, rng) if rng.random() < 0.3 else [item + rng.choice((0, 0, 1, -1, 40)) for item in action]
+        action = (
+            mutated(action, rng) if rng.random() < 0.3 else [item + rng.choice((0, 0, 1, -1, 40)) for item in action]
+        )
         if scene.feed(action, partial(play, spec, there, seat, action), IllegalAction):
             if tuple(action) not in legal:
                 scene.blame("was not refused")
@@ -111,7 +113,9 @@ def _replay(scene: Scene) -> list[str]:
     """The lines of a good replay: some decisions from a position of a random game."""
     rng, played = Random(f"{scene.seed}/{scene}/replay"), scene.played()
     origin = Origin(rng.choice(played.positions).to_data(), rng.choice((None, *range(played.players))))
-    match = Match(played.spec, played.players, played.options, Chance(str(scene)), origin if rng.random() < 0.7 else None)
+    match = Match(
+        played.spec, played.players, played.options, Chance(str(scene)), origin if rng.random() < 0.7 else None
+    )
     moves = seeded(str(scene))
     for _ in range(DECISIONS):
         move = None if match.state.over() else random_move(match.state, moves)
@@ -180,7 +184,7 @@ def _spoil(path: FilePath, good: bytes, foreign: dict[str, bytes], rng: Random) 
         8: lambda: written(strange(rng), rng),
     }.get(deed, lambda: written(mutated(json.loads(good), rng), rng))()
     path.write_bytes(contents)
-    return contents[:LARGEST_FILE // 10] if path.name == LABEL else contents
+    return contents[: LARGEST_FILE // 10] if path.name == LABEL else contents
 
 
 def _mend(path: FilePath, good: bytes) -> None:

@@ -14,7 +14,7 @@ from urllib.parse import quote
 import orjson
 from bench.fuzz.mutations import STRANGE, TEXTS, mutated, mutated_text, strange, written
 from bench.fuzz.scenes import Scene
-from bench.fuzz.served import exchange, play_on, set_table
+from bench.fuzz.served import exchange, play_on, table_set
 from bench.leaks.pipes import HOST
 from bench.leaks.worlds import TABLE, World, cookie_of
 from jsonschema_rs import Validator, validator_for
@@ -91,17 +91,14 @@ async def requests(scene: Scene, world: World) -> None:
     """Requests of everybody to every route, around tables that are open, running and finished."""
     rng = scene.rng
     ends = rng.random() < 0.4
-    await set_table(scene, world, nearly_over=ends)
-    await play_on(world, seeded(str(scene)), ENDING if ends else rng.randrange(4))
-    try:
+    async with table_set(scene, world, nearly_over=ends):
+        await play_on(world, seeded(str(scene)), ENDING if ends else rng.randrange(4))
         caller = Caller(scene, world)
         await caller.prepare()
         while scene.inputs < INPUTS:
             if rng.random() < 0.02:
                 world.time += LONG
             await caller.ask(rng.randrange(len(routes())))
-    finally:
-        await world.clear()
 
 
 class Caller:
@@ -165,7 +162,9 @@ class Caller:
         queries = [(name, str(example(schema, rng))) for name, schema in route.queries()]
         if rng.random() < 0.1:
             queries.append((rng.choice(TEXTS), str(strange(rng))))
-        pairs = [f"{quote(name, errors='surrogatepass')}={quote(text, errors='surrogatepass')}" for name, text in queries]
+        pairs = [
+            f"{quote(name, errors='surrogatepass')}={quote(text, errors='surrogatepass')}" for name, text in queries
+        ]
         return (path + "?" * bool(pairs) + "&".join(pairs))[:7_000]
 
     def _body(self, route: Route) -> bytes:
@@ -182,7 +181,16 @@ class Caller:
         if rng.random() < 0.8:
             return {}
         text = re.sub(r"[\x00-\x1f\x7f-\U0010ffff]", "?", mutated_text("gzip, br;q=0, application/json", rng))[:6_000]
-        names = ("accept-encoding", "content-type", "x-ludotheque", "origin", "if-none-match", "accept", "range", "host")
+        names = (
+            "accept-encoding",
+            "content-type",
+            "x-ludotheque",
+            "origin",
+            "if-none-match",
+            "accept",
+            "range",
+            "host",
+        )
         return {rng.choice((*names, "x-forwarded-for", "content-encoding", "accept-language")): text}
 
     # What is answered

@@ -67,14 +67,19 @@ async def open_server() -> AsyncIterator[World]:
             yield world
 
 
-async def set_table(scene: Scene, world: World, nearly_over: bool = False) -> None:
-    """Let a game be under way, from any position of a random game, or from one of the last."""
+@asynccontextmanager
+async def table_set(scene: Scene, world: World, nearly_over: bool = False) -> AsyncIterator[None]:
+    """While a game is under way, from any position of a random game or from one of the last."""
     rng, played = scene.rng, scene.played()
     world.seed, world.key = str(scene), sha256(f"{scene.seed}/{scene}".encode()).digest()
     position = rng.choice(played.positions[-8:] if nearly_over else played.positions)
     origin = {"position": position.to_data(), "seat": rng.randrange(played.players)}
-    await world.meet()
-    await world.begin(played.spec, played.options, played.players, origin)
+    try:
+        await world.meet()
+        await world.begin(played.spec, played.options, played.players, origin)
+        yield
+    finally:
+        await world.clear()
 
 
 async def play_on(world: World, moves: Rng, most: int) -> None:

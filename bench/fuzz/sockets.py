@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.fuzz.mutations import mutated, mutated_bytes, mutated_path, mutated_text, written
 from bench.fuzz.scenes import Scene
-from bench.fuzz.served import Ear, set_table
+from bench.fuzz.served import Ear, table_set
 from bench.leaks.worlds import World
 from websockets.frames import Frame, Opcode
 
@@ -25,13 +25,11 @@ LONG = 20_000
 
 async def sockets(scene: Scene, world: World) -> None:
     """Everybody at a table sends commands: good ones, mutated ones, frames that are none."""
-    rng = scene.rng
-    await set_table(scene, world)
-    words = scene.words()
-    ears = [Ear(scene, world, seat) for seat in (NOBODY, *range(scene.played().players))]
+    rng, words = scene.rng, scene.words()
     marks = count()
     said: list[bytes] = [b"{}"]
-    try:
+    async with table_set(scene, world):
+        ears = [Ear(scene, world, seat) for seat in (NOBODY, *range(scene.played().players))]
         for ear in ears:
             await ear.settle(next(marks))
         while scene.inputs < INPUTS:
@@ -42,10 +40,8 @@ async def sockets(scene: Scene, world: World) -> None:
             if ears[place].lost:
                 ears[place] = Ear(scene, world, ears[place].seat, since=rng.randrange(300))
                 await ears[place].settle(next(marks))
-    finally:
         for ear in ears:
             ear.close()
-        await world.clear()
 
 
 def _speak(scene: Scene, ear: Ear, words: list[str], said: list[bytes]) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+from itertools import pairwise
 from random import Random
 
 from bench.fuzz.mutations import mutated_bytes
 from bench.fuzz.scenes import Scene
-from bench.fuzz.served import exchange, set_table
+from bench.fuzz.served import exchange, table_set
 from bench.fuzz.sockets import PING, broken_frame, framed, odd_frame
 from bench.leaks.pipes import HOST
 from bench.leaks.worlds import TABLE, World, cookie_of
@@ -53,15 +54,12 @@ class Stranger(asyncio.Protocol):
 
 async def wires(scene: Scene, world: World) -> None:
     """Broken bytes on fresh connections; afterwards the server still answers."""
-    await set_table(scene, world)
-    try:
+    async with table_set(scene, world):
         while scene.inputs < INPUTS:
             await _connect(scene, world)
         answer = await exchange(scene, world, GOOD)
         if not answer.startswith(b"HTTP/1.1 200"):
             scene.blame(f"a good request afterwards is answered with {answer[:100]!r}")
-    finally:
-        await world.clear()
 
 
 async def _connect(scene: Scene, world: World) -> None:
@@ -111,4 +109,4 @@ def _pieces(data: bytes, rng: Random) -> list[bytes]:
     if rng.random() < 0.5 or len(data) < 2:
         return [data]
     cuts = sorted({0, len(data), *[rng.randrange(1, len(data)) for _ in range(rng.randrange(1, 6))]})
-    return [data[start:end] for start, end in zip(cuts, cuts[1:], strict=False)]
+    return [data[start:end] for start, end in pairwise(cuts)]
