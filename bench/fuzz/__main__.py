@@ -84,6 +84,8 @@ class Run:
             scene.blame(line)
         self.inputs[scene.door] += scene.inputs
         self.findings += scene.findings
+        for finding in scene.findings:
+            print(finding, file=sys.stderr)
 
     def scenes(self, doors: Sequence[str]) -> Iterator[Scene]:
         """Scenes without end, of the doors in turn as their shares say."""

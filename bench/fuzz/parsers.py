@@ -18,7 +18,7 @@ from bench.fuzz.scenes import Scene
 from ludotheque.bots.levels import BOTS, make_bot
 from ludotheque.games import GAMES, game
 from ludotheque.games.pack_files import pack_files
-from ludotheque.games.packs import LABEL, games_with
+from ludotheque.games.packs import games_with
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.data import LARGEST_FILE
 from ludotheque.kernel.errors import IllegalAction, PathError, ReplayError, UsageError
@@ -158,9 +158,8 @@ def packs(scene: Scene) -> None:
         for _ in range(COSTLY_INPUTS):
             file = rng.choice(list(good))
             given = _spoil(folder / file, good[file], foreign, rng)
-            taken: list[GameSpec[Any]] = []
-            if scene.feed((spec.id, file, given), lambda: taken.append(games_with([folder])(spec.id)), UsageError):  # noqa: B023
-                _play(scene, taken[0])
+            if scene.feed((spec.id, file, given), partial(games_with, [folder]), UsageError):
+                _play(scene, games_with([folder])(spec.id))
             _mend(folder / file, good[file])
 
 
@@ -184,7 +183,7 @@ def _spoil(path: FilePath, good: bytes, foreign: dict[str, bytes], rng: Random) 
         8: lambda: written(strange(rng), rng),
     }.get(deed, lambda: written(mutated(json.loads(good), rng), rng))()
     path.write_bytes(contents)
-    return contents[: LARGEST_FILE // 10] if path.name == LABEL else contents
+    return contents
 
 
 def _mend(path: FilePath, good: bytes) -> None:

@@ -21,12 +21,13 @@ from bench.leaks.worlds import TABLE, World, cookie_of, open_world
 from bench.wire import Wire
 from jsonschema_rs import validator_for
 
+from ludotheque.kernel.rng import Rng
 from ludotheque.protocol.published import schema
 from ludotheque.server.rooms import passwords, webhooks
 from ludotheque.server.storage.records import MOVE
 from ludotheque.server.web import static_files
 from ludotheque.server.wire import bounds
-from ludotheque.testing.trial import Rng, deciding, random_move
+from ludotheque.testing.trial import deciding, random_move
 
 PATIENCE = 60.0
 """Seconds after which something is held to hang."""
@@ -154,13 +155,16 @@ class Ear(Wire):
         self.say(b'{"type":"ping","id":"settle %d"}' % mark)
         try:
             async with asyncio.timeout(PATIENCE):
-                while self._awaited is not None and not self.lost:
+                while not self._is_settled():
                     self._news.clear()
                     await self._news.wait()
         except TimeoutError:
             self.scene.blame("no answer")
             self.close()
         self._end.written.clear()
+
+    def _is_settled(self) -> bool:
+        return self._awaited is None or self.lost
 
     def close(self) -> None:
         self._end.close()

@@ -22,6 +22,7 @@ from fastapi import Response
 from ludotheque.bots import levels
 from ludotheque.games import packs
 from ludotheque.kernel import replay
+from ludotheque.kernel.errors import ReplayError
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.audience import Watcher
@@ -134,7 +135,7 @@ COPIES: dict[str, tuple[str, Callable[[Patch], None], str]] = {
     ),
     "an error without a word": (
         "replay",
-        lambda patch: patch.setattr(replay, "_spec", raising(replay.ReplayError(""))),
+        lambda patch: patch.setattr(replay, "_spec", raising(ReplayError(""))),
         "without a word",
     ),
     "a replay that raises": ("replay", lambda patch: patch.setattr(replay, "_row", raising(KeyError("x"))), "KeyError"),
