@@ -79,6 +79,7 @@ async def table_set(scene: Scene, world: World, nearly_over: bool = False) -> As
         await world.meet()
         await world.begin(played.spec, played.options, played.players, origin)
         yield
+        await world.door.settle()
     finally:
         await world.clear()
 

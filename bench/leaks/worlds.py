@@ -190,6 +190,8 @@ class World:
             await room.finish()
             self.hall.rooms.drop(room)
         await self.hall.db.write(_forget_tables)
+        for room in self.hall.rooms.loaded():  # somebody has come back for one meanwhile
+            self.hall.rooms.drop(room)
         self.time = BEGUN
         self.notices.clear()
 
