@@ -83,6 +83,11 @@ class Door:
         client.connection_made(ours)
         return theirs
 
+    async def settle(self) -> None:
+        """Wait until everything is done that connections have begun which are closed by now."""
+        while self._state.tasks:
+            await asyncio.wait(self._state.tasks)
+
     async def ask(self, method: str, path: str, cookie: str, body: object = None, **headers: str) -> bytes:
         """The whole answer to a request as it is written, but for the time of day."""
         content = b"" if body is None else orjson.dumps(body)

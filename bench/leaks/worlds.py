@@ -29,7 +29,7 @@ from ludotheque.server.rooms.sessions import COOKIE, fingerprint
 from ludotheque.server.settings import Settings
 from ludotheque.server.storage import store
 from ludotheque.server.storage.records import PERSON, Pace, Person, Seat, TableRecord
-from ludotheque.server.storage.schema import chats, log, positions, records, seats, tables
+from ludotheque.server.storage.schema import chats, log, people, positions, records, seats, sessions, tables
 from ludotheque.server.web.app import create_app
 from ludotheque.server.wire import bounds
 
@@ -104,6 +104,11 @@ class World:
         engine = self.hall.db.engine
         event.listen(engine, "connect", _hurry)
         engine.dispose()
+        await self.meet()
+
+    async def meet(self) -> None:
+        """Let everybody become known, as if they had never been there."""
+        await self.hall.db.write(_forget_people)
         for seat, name in enumerate(NAMES):
             person = Person(person_id(seat), name, "en", webhook=f"https://{name.lower()}.example")
             await self.hall.db.write(store.add_person, person, BEGUN)
@@ -188,6 +193,8 @@ class World:
             await room.finish()
             self.hall.rooms.drop(room)
         await self.hall.db.write(_forget_tables)
+        for room in self.hall.rooms.loaded():  # somebody has come back for one meanwhile
+            self.hall.rooms.drop(room)
         self.time = BEGUN
         self.notices.clear()
 
@@ -202,8 +209,13 @@ def _forget_tables(db: Connection) -> None:
         db.execute(delete(table))
 
 
+def _forget_people(db: Connection) -> None:
+    for table in (sessions, people):
+        db.execute(delete(table))
+
+
 @asynccontextmanager
-async def open_world(file: Path) -> AsyncIterator[World]:
+async def open_world(file: Path, thinkers: type[Thinkers] = Thinkers) -> AsyncIterator[World]:
     settings = Settings(
         database=f"sqlite:///{file}",
         bot_pause=0,
@@ -217,7 +229,7 @@ async def open_world(file: Path) -> AsyncIterator[World]:
     def tell(person: str, notice: dict[str, Any]) -> None:
         world.notices.append((person, orjson.dumps(notice)))
 
-    with patch.object(hall, "Workers", Thinkers), patch.object(bots, "make_bot", steady_bot):
+    with patch.object(hall, "Workers", thinkers), patch.object(bots, "make_bot", steady_bot):
         await world.open(settings)
         try:
             with patch.object(world.hall.webhooks, "tell", tell):

@@ -11,6 +11,7 @@ import pytest
 from tests.kernel.tiny_games import auction, garden
 from tests.kernel.tiny_games.garden import STOP
 
+from ludotheque.games import game
 from ludotheque.kernel.chance import Chance, KeyedChance
 from ludotheque.kernel.errors import ReplayError, UsageError
 from ludotheque.kernel.match import Match, Origin
@@ -244,3 +245,15 @@ def test_lines_are_read_one_by_one() -> None:
 
     with pytest.raises(ReplayError, match="line 3"):
         verify_replay(lines(), known_game)
+
+
+def test_a_position_with_other_pieces_than_the_game_is_refused_before_it_is_played() -> None:
+    """Drawing billions of cards anew would take all memory."""
+    spec = game("attika")
+    position = spec.new(2).to_data()
+    lines = list(write_replay(Match(spec, 2, None, Chance("1"), Origin(position, 0))))
+    assert verify_replay(lines, game).match.moves == []
+    header = json.loads(lines[0])
+    header["origin"]["position"]["cities"][0]["hidden"][0] = 10_000
+    with pytest.raises(ReplayError, match="its pieces are not those of the game"):
+        verify_replay([json.dumps(header), *lines[1:]], game)

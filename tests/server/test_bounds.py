@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -184,6 +185,20 @@ def test_a_flood_of_pieces_is_ended(url: str, table: str) -> None:
         piece = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
         connection.sendall(Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True) + piece * 2_000)
         assert everything(connection) == CLOSED_FOR_POLICY
+
+
+def test_a_text_that_is_none_ends_the_socket_and_leaves_no_trace(
+    url: str, table: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    logger = logging.getLogger("uvicorn.error")
+    logger.addHandler(caplog.handler)
+    try:
+        with open_socket(url, table) as connection:
+            connection.sendall(masked(Opcode.TEXT, b"\xff\xfe"))
+            assert everything(connection).startswith(b"\x88\x02" + (1007).to_bytes(2, "big"))
+    finally:
+        logger.removeHandler(caplog.handler)
+    assert not caplog.records
 
 
 def test_a_flood_after_the_end_is_not_listened_to(url: str) -> None:

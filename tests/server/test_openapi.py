@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from tests.server.people import Browser, Guest
 
@@ -21,10 +22,16 @@ EXAMPLES = 8
 
 @pytest.fixture(scope="module")
 def guest(url: str) -> Guest:
-    """Somebody with a table, so that some requests find one."""
-    anna = Guest(url)
-    anna.post(f"/tables/{anna.open('me', 'random')['id']}/start")
-    return anna
+    """Somebody with tables, so that some requests find one."""
+    return Guest(url)
+
+
+@pytest.fixture(scope="module")
+def tables(url: str, guest: Guest) -> list[str]:
+    """The ids of tables: the guest's own, running and open; somebody else's; none at all."""
+    running = guest.open("me", "random")["id"]
+    guest.post(f"/tables/{running}/start")
+    return [running, guest.open("me", "open")["id"], Guest(url).open("me", "open", public=True)["id"], "nowhere"]
 
 
 CASES = [(label, GenerationMode.POSITIVE) for label in OPERATIONS]
@@ -32,13 +39,17 @@ CASES += [(label, GenerationMode.NEGATIVE) for label, operation in OPERATIONS.it
 
 
 @pytest.mark.parametrize(("label", "mode"), CASES)
-def test_requests_are_answered_as_described(label: str, mode: GenerationMode, url: str, guest: Guest) -> None:
+def test_requests_are_answered_as_described(
+    label: str, mode: GenerationMode, url: str, guest: Guest, tables: list[str]
+) -> None:
     @settings(
         max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
     )
-    @given(case=OPERATIONS[label].as_strategy(generation_mode=mode))
-    def ask(case: Any) -> None:
+    @given(case=OPERATIONS[label].as_strategy(generation_mode=mode), table=st.none() | st.sampled_from(tables))
+    def ask(case: Any, table: str | None) -> None:
         case.headers["X-Ludotheque"] = "1"
+        if "/tables/{id}" in label and table is not None:
+            case.path_parameters["id"] = table
         answer = case.call(base_url=url, cookies=dict(guest.http.cookies))
         case.validate_response(answer)
         assert answer.status_code < 500

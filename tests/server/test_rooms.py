@@ -256,3 +256,18 @@ def test_a_host_who_does_not_sit_stays_the_host_when_guests_come_and_go(url: str
     assert ben.post(f"/tables/{id}/leave")["table"]["host"] == anna.id
     assert carl.post(f"/tables/{id}/leave")["table"]["host"] == anna.id
     assert anna.post(f"/tables/{id}/seat", seat=0, kind="bot")["table"]["seats"][0]["kind"] == "bot"
+
+
+def test_whoever_comes_while_the_server_closes_is_refused(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
+    """Such a room is still known; to look for it again and again would keep everybody else from having a turn."""
+
+    async def test(hall: Hall) -> None:
+        room = await hall.rooms.do("t", itself)
+        await room.finish()
+        with pytest.raises(Refusal) as refused:
+            await hall.rooms.do("t", itself)
+        assert refused.value.code == "unavailable"
+        hall.rooms.meet(Person("a", "A", "fr"), Person("a", "Anna", "fr"))
+
+    in_hall(settings, test)
+    assert not caplog.records

@@ -140,7 +140,7 @@ def _compared(
     file: str, field: tuple[str, ...], shipped: Any, given: Any, correctable: tuple[str, ...]
 ) -> Iterator[Correction]:
     where = ".".join(field)
-    if _same(shipped, given):
+    if same(shipped, given):
         return
     if any(_fits(pattern, field) for pattern in correctable):
         yield Correction(file, where, shipped, given)
@@ -170,7 +170,7 @@ def _compared(
 def _note(file: str, field: tuple[str, ...], before: Any, now: Any) -> Iterator[Correction]:
     """Marks may be taken away by somebody who has looked, and a source be named."""
     where = ".".join(field)
-    if _same(before, now):
+    if same(before, now):
         return
     if field[-1] == RECONSTRUCTED:
         if not isinstance(now, list | None) or not all(mark in (before or []) for mark in now or []):
@@ -180,14 +180,14 @@ def _note(file: str, field: tuple[str, ...], before: Any, now: Any) -> Iterator[
     yield Correction(file, where, before, now)
 
 
-def _same(one: Any, other: Any) -> bool:
+def same(one: Any, other: Any) -> bool:
     """Equal as JSON: true is not 1, and 1 is not 1.0."""
     if type(one) is not type(other):
         return False
     if isinstance(one, dict):
-        return one.keys() == other.keys() and all(_same(one[name], other[name]) for name in one)
+        return one.keys() == other.keys() and all(same(one[name], other[name]) for name in one)
     if isinstance(one, list):
-        return len(one) == len(other) and all(_same(*pair) for pair in zip(one, other, strict=True))
+        return len(one) == len(other) and all(same(*pair) for pair in zip(one, other, strict=True))
     return bool(one == other)
 
 

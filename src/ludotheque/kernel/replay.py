@@ -198,6 +198,8 @@ def _opening(header: dict[str, Any], spec: GameSpec[Any]) -> Match:
     chance = _chance(_field(1, header, "chance", dict))
     origin = _origin(header)
     try:
+        if origin is not None:
+            _check_pieces(spec, players, options, origin)
         return Match(spec, players, options, chance, origin)
     except UsageError as error:
         raise ReplayError(f"line 1: {error}") from None
@@ -205,6 +207,12 @@ def _opening(header: dict[str, Any], spec: GameSpec[Any]) -> Match:
         if origin is None:
             raise
         raise ReplayError(f"line 1: not a position of {spec.id} ({error!r})") from None
+
+
+def _check_pieces(spec: GameSpec[Any], players: int, options: dict[str, str], origin: Origin) -> None:
+    """A position that somebody made up could hold more pieces than any memory."""
+    if spec.inventory(spec.from_data(origin.position)) != spec.inventory(spec.new(players, options)):
+        raise UsageError(f"not a position of {spec.id}: its pieces are not those of the game")
 
 
 def _origin(header: dict[str, Any]) -> Origin | None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ludotheque.kernel.data import DataError, check_number, check_total, checking, shown
+from ludotheque.kernel.data import DataError, check_number, check_total, checking, same, shown
 
 COLOURS = ["green", "yellow", "brown"]
 TOKENS = ["scrap", "glue", "saw_blade"]
@@ -96,7 +96,7 @@ class Field:
 
     def one_of(self, known: Iterable[object], rule: str) -> None:
         known = list(known)
-        if self.value not in known:
+        if not any(same(self.value, one) for one in known):
             raise self.error(f"unknown {self.value!r}, but {rule} knows {', '.join(map(str, known))}")
 
     def all_of(self, known: Iterable[object], rule: str) -> None:

@@ -112,6 +112,8 @@ class Rooms:
             if id not in self._loading:
                 self._loading[id] = asyncio.create_task(self._load(id))
             room = await asyncio.shield(self._loading[id])
+        elif room.mailbox.is_closed:  # it is forgotten before it closes, unless all rooms do
+            raise Refusal("unavailable")
         room.mailbox.touched = self.hall.settings.now()
         return room
 
@@ -174,6 +176,8 @@ class Rooms:
     async def _introduce(self, id: str, known: Person, person: Person) -> None:
         try:
             await self.do(id, lambda room: room.meet(known, person))
+        except Refusal:
+            pass  # no such table any more
         except Exception:
             logger.exception("table %s does not know %s", id, person.id, extra=about(id))
 

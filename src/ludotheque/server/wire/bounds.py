@@ -84,6 +84,15 @@ def text_frame(text: bytes) -> bytes:
     return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
 
 
+def is_text(data: bytes) -> bool:
+    """Is it what a text must be, UTF-8?"""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 class Unwanted(Exception):
     """A request that is not read any further."""
 
@@ -321,24 +330,27 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        if not self.close_sent or self._bears_with_it():
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.frames = []
+            self._dismiss(CloseCode.INVALID_DATA)
+        elif not self.close_sent or self._bears_with_it():
             paused, self.read_paused = self.read_paused, True  # only `_go_on` decides whether more is read
             super().send_receive_event_to_app()
             self.read_paused = paused
 
     def _bears_with_it(self) -> bool:
         if not self._dismissed and not self._unasked.allows():
-            self._dismiss()
+            self._dismiss(CloseCode.POLICY_VIOLATION)
         return not self._dismissed
 
-    def _dismiss(self) -> None:
+    def _dismiss(self, code: CloseCode) -> None:
         """Close with a reason and hear no more."""
         self._dismissed, self._waiting = True, b""
         self.stop_keepalive()
         if not self.close_sent:
             self.close_sent = True
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.POLICY_VIOLATION, "reason": ""})
-            self.conn.send_close(CloseCode.POLICY_VIOLATION)
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+            self.conn.send_close(code)
             self.transport.write(b"".join(self.conn.data_to_send()))
         if self.close_timer is not None:
             self.close_timer.cancel()
