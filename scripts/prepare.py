@@ -28,7 +28,6 @@ from ludotheque.server.rooms.sessions import fingerprint
 from ludotheque.server.storage import store
 from ludotheque.server.storage.database import migrate, open_engine
 from ludotheque.server.storage.records import BOT, MOVE, PERSON, LogRow, Pace, Person, Seat, TableRecord, new_id
-from ludotheque.server.storage.schema import log
 
 COPIES = 3
 NAMES = ("Ada", "Blaise")
@@ -94,13 +93,13 @@ def _add_table(db: sqlalchemy.Connection, sought: Sought, prepared: Prepared) ->
         rows.append(_happen(live, LogRow(number, MOVE, seat, now, seats[seat].person, action)))
     store.start_table(db, begun, rows[0])
     if len(rows) > 1:
-        db.execute(sqlalchemy.insert(log), rows[1:])
+        store.append_rows(db, rows[1:])
     return {"id": table.id, "cookies": cookies}
 
 
 def _happen(live: LiveGame, row: LogRow) -> dict[str, Any]:
     live.take(row)
-    return row.to_data(live.table.id, live.summary)
+    return live.written(row)
 
 
 if __name__ == "__main__":

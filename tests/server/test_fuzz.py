@@ -31,7 +31,7 @@ from ludotheque.server.web import accounts, tables
 from ludotheque.server.wire import bounds, commands, sockets
 from ludotheque.server.wire.bounds import refusal_answer
 
-SHORT = 2_000
+SHORT = 1_000
 """Inputs of a short run."""
 SCENES = 3
 """In so many scenes of its door every broken copy is noticed."""
@@ -213,7 +213,7 @@ def test_what_is_kept_for_every_input_is_noticed(monkeypatch: Patch, capsys: pyt
         return reason(*asked)
 
     monkeypatch.setattr(GameSpec, "reason", keeping)
-    assert main(["--door", "action", "--inputs", "3000"]) == 1
+    assert main(["--door", "action", "--inputs", "2000"]) == 1
     assert "blocks of memory more" in capsys.readouterr().out
 
 

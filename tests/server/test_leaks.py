@@ -35,11 +35,11 @@ from ludotheque.server.wire import commands
 from ludotheque.server.wire.security import Security
 from ludotheque.testing.cheating import cheater
 
-PAIRS = 24
+PAIRS = 14
 """Of each game."""
-SECRETS = {"castles_of_burgundy": 24, "glass_road": 24, "ora_et_labora": 0, "attika": 12, "woodcraft": 24}
+SECRETS = {"castles_of_burgundy": 14, "glass_road": 14, "ora_et_labora": 0, "attika": 7, "woodcraft": 14}
 """Pairs that must differ in more than chance to come: nothing is hidden in Ora et Labora."""
-ANSWERS = {"castles_of_burgundy": 1, "glass_road": 5, "woodcraft": 5}
+ANSWERS = {"castles_of_burgundy": 1, "glass_road": 3, "woodcraft": 3}
 """So many secret answers of others must differ, where there are any."""
 
 

@@ -129,7 +129,7 @@ def test_it_comes_back_after_a_restart_and_its_replay_keeps_both_parts(settings:
         assert [part.rules_version for part in live.parts] == ["1", game("ora_et_labora").rules_version]
         assert [[one[0], one[1]] for one in live.parts[0].moves] == [[move["seat"], move["action"]] for move in moves]
         at = again["log"][-1]["n"] + 1
-        for entries in range(at + 1):
+        for entries in (0, 1, at // 2, at - 2, at - 1, at):
             answer = anna.http.get(f"/api/tables/{id}/history?at={entries}")
             played = live.ends[entries - 1] if entries else 0
             assert answer.status_code == (200 if played >= 0 else 404)

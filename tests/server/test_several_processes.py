@@ -1,10 +1,12 @@
-"""Several processes on one PostgreSQL: people at one table play together, wherever they are connected."""
+"""Several processes on one PostgreSQL: people at one table play together, wherever they are connected.
+
+That one of them may be killed is shown by `test_chaos.py`.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import random
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,8 +14,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import make_url
-from tests.server.people import Browser, Guest, Json, Line, refusal
-from tests.server.processes import process
+from tests.server.people import Browser, Guest, refusal
 from tests.server.serving import Serving, serving
 from websockets.exceptions import ConnectionClosed
 
@@ -352,37 +353,6 @@ def test_sqlite_refuses_a_second_process(settings: Settings) -> None:
     with serving(settings), pytest.raises(UsageError, match=r"another server has .* open"):
         prepare(settings.database)
     prepare(settings.database)
-
-
-def test_whoever_was_at_a_process_that_is_killed_plays_on_at_another(shared: str) -> None:
-    chance = random.Random(3)
-    with process(shared) as first, process(shared) as second:
-        anna, ben = Guest(first.url), Guest(second.url, "Ben")
-        id = anna.open("me", "open", public=True)["id"]
-        ben.post(f"/tables/{id}/join")
-        anna.post(f"/tables/{id}/start")
-        with anna.socket(id) as one, ben.socket(id) as two:
-            lines = [one, two]
-            newest = [line.position() for line in lines]
-            acknowledged: list[list[str]] = []
-            play(lines, newest, acknowledged, chance, 20)
-            first.stop(signal.SIGKILL)
-        anna.url, anna.http.base_url = second.url, second.url
-        with anna.socket(id) as one, ben.socket(id) as two:
-            lines = [one, two]
-            newest = [line.position() for line in lines]
-            play(lines, newest, acknowledged, chance, 20)
-        kept = ben.get(f"/tables/{id}/history?at={len(acknowledged)}")["log"]
-        assert [entry["path"] for entry in kept if entry["n"] >= 0] == acknowledged
-
-
-def play(lines: list[Line], newest: list[Json], acknowledged: list[list[str]], chance: random.Random, n: int) -> None:
-    for _ in range(n):
-        seat = newest[0]["choosers"][0]
-        path = chance.choice(newest[seat]["choices"])["path"]
-        newest[seat] = lines[seat].move(newest[seat], path)
-        acknowledged.append(path)
-        newest[1 - seat] = lines[1 - seat].position(newest[seat]["seq"])
 
 
 def test_news_fit_into_messages() -> None:
