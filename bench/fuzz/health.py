@@ -8,9 +8,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import _lru_cache_wrapper
 from pathlib import Path
 
-from bench.leaks.pairs import random_game
+from ludotheque.games.ora_et_labora.board import LANDS
+from ludotheque.games.woodcraft.advice.outlook import FINE, PLAIN
 
 SAMPLES = 16
 """So many times memory is measured, in equal parts of a run."""
@@ -62,10 +64,20 @@ class Sample:
 
 def sample(inputs: int) -> Sample:
     """Measure what is in use when all that can be forgotten is forgotten."""
-    random_game.cache_clear()
+    forget()
     gc.collect()
     resident = int(RESIDENT.read_text().split()[1]) * PAGE if RESIDENT.exists() else 0
     return Sample(inputs, sys.getallocatedblocks(), resident)
+
+
+def forget() -> None:
+    """Empty every cache that has a limit: it may fill slowly, but it does not grow for ever."""
+    LANDS.clear()
+    for scales in (PLAIN, FINE):
+        scales.known.clear()
+    for found in gc.get_objects():
+        if type(found) is _lru_cache_wrapper and found.cache_parameters()["maxsize"] is not None:
+            found.cache_clear()
 
 
 def growth(samples: list[Sample]) -> str | None:
