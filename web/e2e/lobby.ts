@@ -6,7 +6,7 @@ import { until } from "./robot";
 import type { Stage } from "./stage";
 
 /** Two clicks: a game against a bot. */
-export async function startAgainstBot(visitor: Visitor, name = "Robot"): Promise<void> {
+export async function startAgainstBot(visitor: Visitor, name = "Rosa"): Promise<void> {
   const { page } = visitor;
   await page.goto("/");
   const now = page.locator(".now");
