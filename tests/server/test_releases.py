@@ -20,6 +20,7 @@ from tests.server.test_archive import FIXTURES, in_loop, kept
 from ludotheque.commands.migrate import report
 from ludotheque.games import game
 from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.replay import verify_replay
 from ludotheque.kernel.shapes import Message
@@ -310,6 +311,13 @@ def older(connection: Connection) -> None:
     config = migration_config()
     config.attributes["connection"] = connection
     command.downgrade(config, "0007")
+
+
+@pytest.mark.parametrize("check", [True, False])
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, check: bool) -> None:
+    with pytest.raises(UsageError, match="there is no file"):
+        report(f"sqlite:///{tmp_path / 'none.sqlite'}", check)
+    assert not list(tmp_path.iterdir())
 
 
 def test_rules_rows_are_known_by_their_kind() -> None:

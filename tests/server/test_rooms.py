@@ -13,11 +13,13 @@ from functools import partial
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from tests.server.games import table_record
 from tests.server.people import PATIENCE, Guest
 from tests.server.serving import Serving
 
 from ludotheque.server.errors import Refusal
+from ludotheque.server.rooms import rooms
 from ludotheque.server.rooms.hall import Hall, open_hall
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.rooms.room import Room
@@ -271,3 +273,18 @@ def test_whoever_comes_while_the_server_closes_is_refused(settings: Settings, ca
 
     in_hall(settings, test)
     assert not caplog.records
+
+
+def test_bots_are_looked_for_until_the_database_answers(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    db, failures = server.hall.db, [OperationalError("", None, Exception("away"))] * 2
+    read = db.read
+
+    async def away(work: Any, *words: Any) -> Any:
+        if work is store.tables_waiting_for_bots and failures:
+            raise failures.pop()
+        return await read(work, *words)
+
+    monkeypatch.setattr(db, "read", away)
+    monkeypatch.setattr(rooms, "POLL", 0.0)
+    asyncio.run_coroutine_threadsafe(server.hall.rooms.wake(), server.loop).result(10)
+    assert failures == []

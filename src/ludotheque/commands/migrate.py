@@ -13,7 +13,7 @@ from typing import Any
 import orjson
 from rich.console import Console
 from rich.table import Table
-from sqlalchemy import Connection
+from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.commands.common import print_json
@@ -51,6 +51,9 @@ def run(database: str, check: bool, as_json: bool) -> bool:
 def report(url: str, check: bool) -> list[dict[str, Any]]:
     """What becomes of every running game that was played under other rules; nothing is written for a mere check."""
     try:
+        place = make_url(url)
+        if place.get_backend_name() == "sqlite" and not Path(place.database or "").is_file():
+            raise UsageError(f"database: there is no file {place.database}")
         with _copy(url) if check else _original(url) as connection:
             return [_changed(connection, table, check) for table in store.of_other_rules(connection, _versions())]
     except (SQLAlchemyError, sqlite3.Error) as error:
@@ -82,9 +85,7 @@ def _copy(url: str) -> Iterator[Connection]:
     engine = open_engine(url)
     with TemporaryDirectory() as folder:
         if engine.dialect.name == "sqlite":
-            file = Path(engine.url.database or "")
-            if not file.is_file():
-                raise UsageError(f"database: there is no file {file}")
+            file = engine.url.database or ""
             engine.dispose()
             engine = open_engine(f"sqlite:///{Path(folder) / 'copy.sqlite'}")
             with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(engine.url.database or "")) as copy:

@@ -232,7 +232,7 @@ class Rooms:
 
     async def wake(self) -> None:
         """Bots go on where it is their turn: after a restart, here or elsewhere, and when they have taken a seat."""
-        for id in await self.hall.db.read(store.tables_waiting_for_bots):
+        for id in await self._waiting_for_bots():
             try:
                 room = await self._get(id)
                 room.bots.wake(room)
@@ -241,9 +241,18 @@ class Rooms:
             except Exception:
                 logger.exception("table %s cannot be opened", id, extra=about(id))
 
+    async def _waiting_for_bots(self) -> list[str]:
+        """Where it is a bot's turn, looked for until the database answers."""
+        while True:
+            try:
+                return await self.hall.db.read(store.tables_waiting_for_bots)
+            except SQLAlchemyError as error:
+                logger.warning("bots cannot be looked for: %s", one_line(error))
+            await asyncio.sleep(POLL)
+
     def _go_on_for(self, process: str) -> None:
         """Let bots go on whose process is no more."""
-        self._keep(asyncio.create_task(self.wake()))
+        self._watchers = [task for task in self._watchers if not task.done()] + [asyncio.create_task(self.wake())]
 
     async def close(self) -> None:
         for task in self._watchers:
