@@ -8,14 +8,14 @@ from typing import Any
 
 FILE_OF = {
     **dict.fromkeys(("FILES", "CORRECTABLE", "check"), "facts"),
-    "Box": "tables",
+    **dict.fromkeys(("Box", "NAMES"), "tables"),
     **dict.fromkeys(("OPERATIONS", "combination"), "operations"),
     "new_game": "opening",
     "determinise": "determinise",
     "components": "components",
     **dict.fromkeys(("public_view", "private_view", "ponder", "question"), "view"),
     "reason": "explain",
-    **dict.fromkeys(("message", "SOLO_ENDED"), "events"),
+    **dict.fromkeys(("message", "SOLO_ENDED", "ASIDES"), "events"),
     **dict.fromkeys(("inventory", "recount"), "audit"),
     "ADVICE": "advice",
 }

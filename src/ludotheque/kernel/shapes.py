@@ -44,6 +44,14 @@ class Reason(Message):
     """The number of the rule that forbids it; empty when none does."""
 
 
+class Thought(TypedDict):
+    """Why a move of a demonstration was made."""
+
+    why: Message
+    instead: Message | None
+    """What the second best move would have done."""
+
+
 class Offer(TypedDict):
     """A choice; with `of` and `take` it stands for all that go on with so many words of the list, in their order."""
 
@@ -67,8 +75,15 @@ class Game(TypedDict):
     id: str
     name_fr: str
     name_en: str
+    about_fr: str
+    about_en: str
+    """What the game is about, in one sentence."""
     min_players: int
     max_players: int
+    minutes: int
+    """How long people who know the game play it."""
+    weight: int
+    """How much there is to learn and to weigh, 1 to 5."""
     solo: bool
     options: list[GameOption]
     rules_version: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -81,10 +81,17 @@ class GameSpec(Generic[S]):
     id: str
     name_fr: str
     name_en: str
+    about_fr: str
+    about_en: str
+    """What the game is about, in one sentence."""
     rules_version: str
     """Replays of another version cannot be proved; numbers of actions are frozen within one."""
     min_players: int
     max_players: int
+    minutes: int
+    """How long people who know the game play it."""
+    weight: int
+    """How much there is to learn and to weigh, 1 to 5."""
     options: tuple[Option, ...] = ()
     formers: Mapping[str, Former] = MappingProxyType({})
     """Earlier versions of the rules to which something was added since."""
@@ -101,6 +108,8 @@ class GameSpec(Generic[S]):
     operations: Operations[S]
     """All that can be done; empty where a game in a single file translates paths itself."""
     advice: Advice[S]
+    names: Mapping[str, Sequence[str]]
+    """By kind, the names of what positions hold as numbers: lessons say `tile:ship`."""
     folder: FilePath
     """Where `data/` and `text/` of the game lie."""
     data_files: tuple[str, ...]
@@ -117,6 +126,7 @@ class GameSpec(Generic[S]):
         self._unless_said("correctable", self.parts.get("CORRECTABLE", MappingProxyType({})))
         self._unless_said("operations", self.parts.get("OPERATIONS", Operations()))
         self._unless_said("advice", self.parts.get("ADVICE"))
+        self._unless_said("names", self.parts.get("NAMES", MappingProxyType({})))
         shipped = self.shipped_facts()
         self.facts = shipped if facts is None else facts
         self.data_hash = facts_hash(self.facts)
@@ -329,8 +339,12 @@ class GameSpec(Generic[S]):
             "id": self.id,
             "name_fr": self.name_fr,
             "name_en": self.name_en,
+            "about_fr": self.about_fr,
+            "about_en": self.about_en,
             "min_players": self.min_players,
             "max_players": self.max_players,
+            "minutes": self.minutes,
+            "weight": self.weight,
             "solo": self.solo,
             "options": [option.to_data() for option in self.options],
             "rules_version": self.rules_version,

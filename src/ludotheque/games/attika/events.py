@@ -44,6 +44,9 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 }
 """The name of each kind of event and of its arguments."""
 
+ASIDES: Final = frozenset((TURN_BEGAN, RESHUFFLED))
+"""What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
 NAMES: Final[dict[str, list[str]]] = {
     "building": t.BUILDING_IDS,
     "series": t.SERIES_IDS,

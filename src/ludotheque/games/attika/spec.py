@@ -13,9 +13,13 @@ class AttikaSpec(GameSpec[Attika]):
     id = "attika"
     name_fr = "Attika"
     name_en = "Attika"
+    about_fr = "Bâtissez une ville de trente bâtiments, ou reliez le premier deux sanctuaires."
+    about_en = "Build a city of thirty buildings, or be first to join two shrines."
     rules_version = "1"
     min_players = 2
     max_players = 4
+    minutes = 45
+    weight = 2
     options = (
         Option("amphora_action", tuple(AMPHORA_ACTIONS), AMPHORA_ACTIONS[0]),
         Option("spent_amphora", tuple(SPENT_AMPHORAE), SPENT_AMPHORAE[0]),

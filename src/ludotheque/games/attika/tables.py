@@ -152,3 +152,7 @@ def different_rotations(ring: list[int]) -> int:
         if ring[turn:] + ring[:turn] == ring:
             return turn
     return ROTATIONS
+
+
+NAMES = {"building": BUILDING_IDS, "resource": RESOURCE_IDS, "tile": TILE_IDS}
+"""What the numbers in positions are called."""

@@ -23,8 +23,15 @@ def components(spec: GameSpec[Any]) -> shapes.Components:
         "types": list(t.TYPE_IDS),
         "goods": t.GOODS_IDS[1:],
         "phases": list(t.PHASES),
+        "rounds": t.ROUNDS,
+        "price": t.PRICE,
         "phase_points": list(t.PHASE_POINTS),
         "district_points": list(t.DISTRICT_POINTS),
+        "by_players": {
+            "sale": t.POINTS_PER_GOOD[2:],
+            "large": t.BONUS_LARGE[2:],
+            "small": t.BONUS_SMALL[2:],
+        },
         "left_over": {
             "unsold": [t.POINTS_PER_UNSOLD, 1],
             "silver": [t.POINTS_PER_SILVER, 1],

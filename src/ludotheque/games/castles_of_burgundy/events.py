@@ -62,6 +62,9 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 }
 """The name of each kind of event and of its arguments."""
 
+ASIDES: Final = frozenset((SHEET_DEALT, HAS_CHOSEN, ROLLED, WHITE_DIE, TURN_BEGAN, FINAL_SCORED))
+"""What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
 
 def thing(field: str, value: int) -> str | int:
     """An argument of an event as a thing that catalogues can name."""

@@ -133,8 +133,14 @@ class Components(TypedDict):
     goods: list[GoodsId]
     """In the order of the die numbers 1 to 6."""
     phases: list[str]
+    rounds: int
+    """Of a phase."""
+    price: int
+    """Of a tile of the black depot, in silverlings."""
     phase_points: list[int]
     district_points: list[int]
+    by_players: Each[Annotated[str, Literal["sale", "large", "small"]], list[int]]
+    """Points with two, three and four players: for each goods tile sold, for a large and for a small bonus tile."""
     left_over: Each[Annotated[str, Literal["unsold", "silver", "workers"]], Pair[int]]
     """What things left at the end bring: so many points for so many of them."""
     sheets: dict[str, Pair[int]]

@@ -13,9 +13,13 @@ class CastlesOfBurgundy(GameSpec[Castles]):
     id = "castles_of_burgundy"
     name_fr = "Les Châteaux de Bourgogne"
     name_en = "The Castles of Burgundy"
+    about_fr = "À chaque tour, deux dés décident de ce que vous prenez et de sa place dans votre domaine."
+    about_en = "Two dice a turn decide what you take and where it goes in your estate."
     rules_version = "1"
     min_players = 2
     max_players = 4
+    minutes = 75
+    weight = 3
     options = (
         Option("variant", tuple(VARIANTS), VARIANTS[0]),
         Option("goods_neighbours", tuple(GOODS_NEIGHBOURS), GOODS_NEIGHBOURS[0]),

@@ -327,3 +327,6 @@ FOR_UNSOLD: Final = 6
 FOR_SILVER: Final = 7
 FOR_WORKERS: Final = 8
 FOR_KNOWLEDGE: Final = 9
+
+NAMES = {"tile": KIND_IDS, "goods": GOODS_IDS, "type": TYPE_IDS}
+"""What the numbers in positions are called."""

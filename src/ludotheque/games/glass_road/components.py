@@ -25,6 +25,7 @@ def components(spec: GameSpec[Any]) -> shapes.Components:
         "neighbours": {
             id: [box.square_ids[other] for other in box.neighbours[square]] for id, square in box.square_number.items()
         },
+        "course": facts["boards"]["cards"],
         "forests": land["forests"],
         "reconstructed": land.get("reconstructed", []),
     }

@@ -70,6 +70,9 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 }
 """The name of each kind of event and of its arguments."""
 
+ASIDES: Final = frozenset((TILE_OFFERED, HAS_LAID, SPENT, USED_ABILITY, TOOK_EFFECT, FINISHED, START_PASSED, SCORED))
+"""What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
 _THINGS: Final[dict[str, list[str]]] = {
     "building": t.KIND_IDS,
     "card": t.CARD_IDS,

@@ -195,6 +195,16 @@ class Most(TypedDict):
     refined: int
 
 
+class Course(TypedDict):
+    """How many periods a game has, rounds a period, cards a hand, and cards one may follow with."""
+
+    hand: int
+    rounds: int
+    slots: int
+    periods: int
+    long_periods: int
+
+
 class Components(TypedDict):
     """What never changes during a game."""
 
@@ -207,6 +217,7 @@ class Components(TypedDict):
     most: Most
     squares: list[str]
     neighbours: dict[str, list[str]]
+    course: Course
     forests: dict[str, Pair[str]]
     reconstructed: list[str]
     """What no source gives."""

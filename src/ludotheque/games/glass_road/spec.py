@@ -13,9 +13,13 @@ class GlassRoadSpec(GameSpec[GlassRoad]):
     id = "glass_road"
     name_fr = "La Route du Verre"
     name_en = "Glass Road"
+    about_fr = "Cinq cartes secrètes, deux roues qui tournent d’elles-mêmes, du verre et des briques."
+    about_en = "Five secret cards, two wheels that turn by themselves, glass and brick."
     rules_version = "1"
     min_players = 1
     max_players = 4
+    minutes = 60
+    weight = 3
     options = (
         Option("beginner", tuple(NO_YES), NO_YES[0]),
         Option("five_periods", tuple(NO_YES), NO_YES[0]),

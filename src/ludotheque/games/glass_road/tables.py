@@ -407,3 +407,7 @@ class Box:
         places = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
         names = [f"r{down}c{right}" for down, right in places]
         return sorted([self.square_number[name] for name in names if name in self.square_number])
+
+
+NAMES = {"land": [*TILE_IDS, *KIND_IDS[1:]], "building": KIND_IDS, "card": CARD_IDS}
+"""What the numbers in positions are called; on a square lies a tile or a building."""

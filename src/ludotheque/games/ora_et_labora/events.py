@@ -85,6 +85,9 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 }
 """The name of each kind of event and of its arguments."""
 
+ASIDES: Final = frozenset((UNIT_BEGAN, WHEEL_TURNED, SPENT, CONVERTED, USED, PRODUCED, PASSED, CARD_RECEIVED, SCORED))
+"""What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
 COUNTRY_STEP: Final = 100
 """A building in an event is its number, of the second country its number + 100: a log line knows no position."""
 

@@ -15,9 +15,13 @@ class OraEtLaboraSpec(GameSpec[OraEtLabora]):
     id = "ora_et_labora"
     name_fr = "Ora et Labora"
     name_en = "Ora et Labora"
+    about_fr = "Un monastère grandit ; une roue dit combien de chaque bien vous prenez."
+    about_en = "A cloister grows; one wheel says how much of each good you take."
     rules_version = "2"
     min_players = 1
     max_players = 4
+    minutes = 120
+    weight = 5
     options = (
         Option("country", tuple(t.COUNTRY_IDS), t.COUNTRY_IDS[0]),
         Option("length", tuple(t.LENGTH_IDS), t.LENGTH_IDS[0]),

@@ -530,3 +530,12 @@ DECK: Final[list[list[list[int]]]] = [
 
 LEDGER_IDS: Final = ["goods", "coins", "wonders", "economic", "settlements"]
 """The parts of a score (OL-52 to OL-54)."""
+
+NAMES = {
+    "good": GOOD_IDS,
+    "marker": MARKER_IDS,
+    "place": PLACE_IDS,
+    "building": BUILDING_IDS[FRANCE],
+    "card": ["empty", "forest", "moor", *BUILDING_IDS[FRANCE][1:], *SETTLEMENT_IDS[1:]],
+}
+"""What the numbers in positions are called; buildings as in France. `card` is what lies on a cell."""

@@ -14,6 +14,7 @@ def components(spec: GameSpec[Any]) -> shapes.Components:
     facts = spec.facts
     board = facts["board"]
     workshop, attic, turn = board["workshop"], board["attic"], board["turn_options"]
+    final = board["final_scoring"]
     tiles = by_id(board["action_tiles"])
     levels = board["wheel"]["saw_level_by_distance_behind_front"]
     return {
@@ -48,6 +49,11 @@ def components(spec: GameSpec[Any]) -> shapes.Components:
             "other_lanterns": turn["other_action_lantern_cost"],
             "bonus_lanterns": turn["bonus_action_lantern_cost"],
             "second_order": tiles["choose_orders"]["second_order_cost"],
+        },
+        "rounds": [board["rounds"]["by_players"][str(players)]["rounds"] for players in (1, 2, 3, 4)],
+        "final": {
+            "left_per_point": final["leftovers"]["unit"],
+            "undone_reputation": final["uncompleted_order_reputation"],
         },
         "growth_per_turn": workshop["growth_per_turn"],
         "pile_capacity": board["setup"]["lumber_pile_capacity"],

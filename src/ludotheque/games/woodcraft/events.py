@@ -135,6 +135,24 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 }
 """The name of each kind of event and of its arguments."""
 
+ASIDES: Final = frozenset(
+    (
+        SAW_TURNED,
+        ARC_REMOVED,
+        PAID,
+        DIE_RETURNED,
+        MARKET_ROLLED,
+        ORDER_SHOWN,
+        HELPER_SHOWN,
+        TURN_ENDED,
+        ORDER_DISCARDED,
+        HELPER_DISCARDED,
+        CONTRACT_LEFT,
+        MAIN_ACTION,
+    )
+)
+"""What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
 TRACK_IDS: Final = ["blueberry_income", "hazelnut_income"]
 
 

@@ -6,18 +6,16 @@ Words of paths:
   die:green-3          a die of the own lumber pile, or one that is offered
   market:brown-0       a place of the market: colour and place, 0 or 1
   sell:green-3         the die sold by an exchange, `sell:none`; buy:brown the colour bought, `buy:none`
-  bundle:glue-2        a bundle of materials: material and amount
+  bundle:glue-2        a bundle of materials: material and amount; give:scrap, get:glue tokens of a swap
   order:OI/3           an order; helper:HI/5 a helper; contract:PC2 a public contract
   room:B               a room of the workshop; cell:m1 a cell of the attic; tool:hammer a kind of tool
   edge:b1-m1           an attic reward between two cells
   improve:sawing       the next improvement of a kind: sawing, splicing, gluing, pots
-  way:helpers          produce with two helpers; way:trees produce with one and plant
-  plant:1              the value planted; pot:green a pot
+  way:helpers          produce with two helpers; way:trees with one, and plant; plant:1 the value; pot:green a pot
   sawing:ready         any sawing tile that is face up; sawing:used a used one with a reuse token
   splicing:2           the splicing tile (1 to 3); with a reuse token if it is used
   into:3+2             what a die is sawn into; add:2 what is spliced on
   keep:green-2         the die that takes the sum when gluing; drop:brown-3 the one returned
-  give:scrap           token given by a swap; get:glue token taken
   change:+1            how a die is adjusted; scrap:2 glue:1 saw_blade:1 tokens sold
 
 Decisions (`decision`) and their paths:
@@ -616,5 +614,7 @@ class Components(TypedDict):
     solo_cards: dict[str, SoloCard]
     benchmarks: list[Benchmark]
     turn: TurnCosts
+    rounds: list[int]
+    final: Each[Annotated[str, Literal["left_per_point", "undone_reputation"]], int]
     growth_per_turn: int
     pile_capacity: int

@@ -17,9 +17,13 @@ class WoodcraftSpec(GameSpec[Woodcraft]):
     id = "woodcraft"
     name_fr = "Woodcraft"
     name_en = "Woodcraft"
+    about_fr = "Sciez, collez et faites pousser des dés de bois jusqu’à honorer vos commandes."
+    about_en = "Saw, glue and grow dice of wood until they fit your orders."
     rules_version = "1"
     min_players = 1
     max_players = 4
+    minutes = 90
+    weight = 4
     options = (Option("start_quadrant", tuple(START_QUADRANTS), START_QUADRANTS[0]),)
     longest = 6000
     position = Woodcraft

@@ -586,3 +586,16 @@ def read_solo_card(card: Any, width: int) -> SoloCard:
         seen[colour] += 1
     solo.reputation = card["nonplayer_reputation"]
     return solo
+
+
+NAMES = {
+    "die": DIE_IDS,
+    "good": GOOD_IDS,
+    "helper": [f"{deck}/{number + 1}" for deck, last in (("HI", 27), ("HII", 22)) for number in range(last)],
+    "order": [f"{deck}/{number + 1}" for deck, last in (("OI", 32), ("OII", 32), ("ON", 8)) for number in range(last)],
+    "place": [f"{quadrant}/{slot}" for quadrant in range(QUADRANTS) for slot in range(1, TILE_COUNT + 1)],
+    "row": ["3", "2", "1", "0", "-1"],
+    "tile": TILE_IDS,
+    "tool": TOOL_IDS,
+}
+"""What the numbers in positions are called."""
