@@ -15,60 +15,27 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
-import orjson
 import uvloop
 from bench.people import SEATS, Load, Opponent, Place
+from bench.servers import Server, ours, started
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parent / "build"
-GAME = "castles_of_burgundy"
 COMMANDS = {
     "skeleton": [sys.executable, str(HERE / "skeleton.py"), "{file}"],
-    "ours": [sys.executable, "-m", "ludotheque.cli", "serve", "--port", "0", "--database", "sqlite:///{file}"],
+    "ours": ours("sqlite:///{file}"),
 }
-RECORDED = 0.49
+MIDGAME = 180
+"""Moves of each table after which memory is measured; a game of four has about twice as many."""
+RECORDED = 0.40
 """How much of our computing for a move the skeleton needs, as measured last on a machine that did little else."""
-ENVIRONMENT = {"LUDOTHEQUE_LENIENCY": "1000000", "LUDOTHEQUE_BOT_WORKERS": "1"}
-
-
-class Server:
-    """A server in a process of its own, pinned to a core."""
-
-    def __init__(self, name: str, folder: str, core: int) -> None:
-        file = str(Path(folder) / f"{name}.sqlite")
-        self.process = subprocess.Popen(
-            [word.format(file=file) for word in COMMANDS[name]],
-            env={**os.environ, **ENVIRONMENT},
-            stdout=subprocess.PIPE,
-            text=True,
-            preexec_fn=lambda: os.sched_setaffinity(0, {core}),
-        )
-        assert self.process.stdout is not None
-        address = self.process.stdout.readline().split()[-1]
-        self.port = int(address.rstrip("/").rpartition(":")[2])
-
-    def memory(self) -> int:
-        """Bytes that the process holds now."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
-
-    def computing(self) -> float:
-        """Seconds that the process has computed so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
 
 
 @contextmanager
@@ -80,7 +47,8 @@ def both_servers(names: list[str]) -> Iterator[dict[str, Server]]:
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
         try:
             for name in names:
-                running[name] = Server(name, folder, cores[0])
+                file = str(Path(folder) / f"{name}.sqlite")
+                running[name] = Server([word.format(file=file) for word in COMMANDS[name]], cores[:1])
             os.sched_setaffinity(0, {cores[-1]})
             yield running
         finally:
@@ -95,29 +63,6 @@ def set_up(name: str, port: int, tables: int) -> list[Place]:
     return [started(port, f"P{number}", [{"kind": "open"}] * (SEATS - 1)) for number in range(tables)]
 
 
-def started(port: int, name: str, others: list[dict[str, str]]) -> Place:
-    """A table that runs, with a cookie for everybody who plays there; on open seats people sit down."""
-    http = HTTPConnection("127.0.0.1", port)
-
-    def post(path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
-        headers = {"X-Ludotheque": "1", "Content-Type": "application/json", "Cookie": cookie}
-        http.request("POST", f"/api{path}", orjson.dumps(body), headers)
-        answer = http.getresponse()
-        data = orjson.loads(answer.read())
-        assert answer.status == 200, data
-        return data, (answer.getheader("set-cookie") or "").partition(";")[0]
-
-    people = 1 + sum(other["kind"] == "open" for other in others)
-    cookies = [post("/guest", {"name": f"{name}.{number}"})[1] for number in range(people)]
-    seats = [{"kind": "me"}, *others]
-    table = post("/tables", {"game": GAME, "seats": seats, "public": True}, cookies[0])[0]["table"]["id"]
-    for cookie in cookies[1:]:
-        post(f"/tables/{table}/join", {}, cookie)
-    post(f"/tables/{table}/start", {}, cookies[0])
-    http.close()
-    return table, cookies
-
-
 async def measure(
     servers: dict[str, Server], places: dict[str, list[Place]], slices: int, seconds: float, rate: float
 ) -> dict[str, Any]:
@@ -125,8 +70,11 @@ async def measure(
     empty = {name: server.memory() for name, server in servers.items()}
     for name, server in servers.items():
         loads[name] = Load()
-        await loads[name].connect(server.port, places[name])
+        await loads[name].connect([server.port], places[name])
     idle = {name: server.memory() for name, server in servers.items()}
+    for name in servers:
+        await loads[name].play_to(MIDGAME)
+    midgame = {name: server.memory() for name, server in servers.items()}
     rates: dict[str, list[float]] = {name: [] for name in servers}
     costs: dict[str, list[float]] = {name: [] for name in servers}
     late: dict[str, list[list[float]]] = {name: [] for name in servers}
@@ -138,14 +86,14 @@ async def measure(
             rates[name].append(await loads[name].run_flat_out(seconds))
             costs[name].append((server.computing() - computed) / max(1, loads[name].moves - moved))
     found: dict[str, dict[str, float]] = {}
-    for name, server in servers.items():
+    for name in servers:
         sockets = len(places[name]) * SEATS
         found[name] = {
             "moves_per_second": round(max(rates[name])),
             "computing_us_per_move": round(min(costs[name]) * 1e6),
             **latencies(late[name]),
             "connection_kb": round((idle[name] - empty[name]) / sockets / 1000, 1),
-            "connection_kb_after_play": round((server.memory() - empty[name]) / sockets / 1000, 1),
+            f"connection_kb_after_{MIDGAME}_moves": round((midgame[name] - empty[name]) / sockets / 1000, 1),
         }
     if len(servers) == len(COMMANDS):
         found["ratio"] = {
@@ -178,7 +126,7 @@ async def measure_thinkers(
 ) -> dict[str, Any]:
     """How soon people see moves, first while no bot thinks, then while bots think at so many tables."""
     load = Load()
-    await load.connect(server.port, places)
+    await load.connect([server.port], places)
     computed = [server.computing()]
     alone = [await load.run_paced(rate, seconds) for _ in range(slices)]
     computed.append(server.computing())

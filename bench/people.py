@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Sequence
 from functools import partial
 
 from bench.wire import Wire, dial
@@ -28,9 +29,11 @@ class Table:
         self.ready: tuple[int, bytes] | None = None  # a seat and the path it wants to send
         self.sent_at: float | None = None
 
-    async def open(self, port: int, place: Place) -> None:
+    async def open(self, ports: Sequence[int], place: Place) -> None:
+        """Connect the seats, in turn to each of the servers."""
         id, cookies = place
         for seat, cookie in enumerate(cookies):
+            port = ports[seat % len(ports)]
             self.wires.append(await dial(port, f"/api/tables/{id}/socket", cookie, partial(self.hear, seat)))
 
     def hear(self, seat: int, data: bytes) -> None:
@@ -78,7 +81,7 @@ class Opponent:
 
 
 class Load:
-    """All tables at one server."""
+    """All tables at one server, or at several on one database."""
 
     def __init__(self) -> None:
         self.chance = random.Random(1)
@@ -86,11 +89,13 @@ class Load:
         self.moves = 0
         self.latencies: list[float] = []
         self.flat_out = False
+        self.last = 0  # entry at which tables stop when they move flat out; 0: none
 
-    async def connect(self, port: int, places: list[Place]) -> None:
+    async def connect(self, ports: Sequence[int], places: list[Place]) -> None:
+        """Let people sit down at tables, those of each table in turn at each of the servers."""
         for place in places:
             self.tables.append(Table(self))
-            await self.tables[-1].open(port, place)
+            await self.tables[-1].open(ports, place)
         async with asyncio.timeout(PATIENCE):
             while any(min(table.seen) < 0 for table in self.tables):
                 await asyncio.sleep(0.05)
@@ -104,8 +109,16 @@ class Load:
     def settled(self, table: Table, seconds: float) -> None:
         self.moves += 1
         self.latencies.append(seconds)
-        if self.flat_out:
+        if self.flat_out and not (self.last and table.seq >= self.last):
             table.move_if_possible()
+
+    async def play_to(self, seq: int) -> None:
+        """Every table moves flat out up to this entry of its log, or the end of its game."""
+        self.flat_out, self.last = True, seq
+        for table in self.tables:
+            table.move_if_possible()
+        await self._rest()
+        self.flat_out, self.last = False, 0
 
     async def run_flat_out(self, seconds: float) -> float:
         """Every table moves as soon as all have seen the last move; returns moves a second."""

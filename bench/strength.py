@@ -84,6 +84,7 @@ def ladder(name: str, counts: Sequence[int]) -> list[Row]:
 
 
 CASTLES, GLASS, ORA, ATTIKA, WOOD = "castles_of_burgundy", "glass_road", "ora_et_labora", "attika", "woodcraft"
+BELOW_THE_STRONGEST = LEVELS[-2::-1]
 FRANCE, IRELAND = "country=france", "country=ireland"
 
 ROWS: list[Row] = [
@@ -105,6 +106,11 @@ ROWS: list[Row] = [
     *ladder(ATTIKA, (400, 400, 100, 100)),
     *ladder(WOOD, (400, 400, 100, 100)),
     *ladder(ORA, (100, 40, 40, 40)),
+    *[
+        Row("many", name, BELOW_THE_STRONGEST[:players], 12 if name == ORA else 60, players)
+        for name in GAMES
+        for players in (3, 4)
+    ],
     *[Row("honesty", name, (HONEST, CHEATING), 100, 2, wanted="35 %") for name in (CASTLES, GLASS, ATTIKA, WOOD)],
     Row("second", GLASS, (SLOWLY,), 20, 1, wanted="30"),
     Row("second", WOOD, (SLOWLY,), 20, 1, wanted="160"),
@@ -119,6 +125,7 @@ TITLES = {
     "self": "Among themselves",
     "alone": "Alone",
     "ladder": "Each level against the one below",
+    "many": "Levels at one table of three and four",
     "honesty": "Honest against a copy that sees all that lies hidden",
     "second": "With a second a decision",
 }
@@ -209,12 +216,23 @@ def shown(row: Row, kept: Kept) -> str:
         return cells_of([*cells, interval_of([points for _, points in outcomes])])
     if row.table == "self" or row.bots[0] == row.bots[-1]:
         return cells_of([*cells, interval_of([mean(points) for _, *points in outcomes])])
-    wins = sum(winner == 0 for winner, *_ in outcomes)
-    low, high = wilson(wins, len(outcomes))
-    rate = f"{wins / len(outcomes):.1%} ({low:.1%} – {high:.1%})"
+    if row.table == "many":
+        return cells_of([*cells[::2], *[first_and_points(outcomes, entry) for entry in range(row.players)]])
+    rate = rate_of(outcomes, 0)
     own = interval_of([points[0] for _, *points in outcomes])
     rivals = mean(max(points[1:]) for _, *points in outcomes)
     return cells_of([*cells, rate, own, f"{rivals:.1f}"])
+
+
+def rate_of(outcomes: list[list[float]], entry: int) -> str:
+    """How often a bot came first."""
+    wins = sum(winner == entry for winner, *_ in outcomes)
+    low, high = wilson(wins, len(outcomes))
+    return f"{wins / len(outcomes):.1%} ({low:.1%} – {high:.1%})"
+
+
+def first_and_points(outcomes: list[list[float]], entry: int) -> str:
+    return f"{rate_of(outcomes, entry)}, {mean(points[entry] for _, *points in outcomes):.1f}"
 
 
 def interval_of(numbers: Sequence[float]) -> str:
@@ -236,6 +254,8 @@ def tables(kept: dict[str, Kept]) -> str:
         heads = ["command", "wanted", "games", "mean points"]
         if any(row.players > 1 and row.bots[0] != row.bots[-1] for row in rows):
             heads = [*heads[:3], "first, or mean points alone", "its points", "the best rival's"]
+        if table == "many":
+            heads = ["command", "games", *[f"{name}: first, points" for name in BELOW_THE_STRONGEST]]
         found += [f"**{title}**", "", cells_of(heads), "|" + "---|" * len(heads)]
         found += [shown(row, kept[row.game]) for row in rows] + [""]
     return "\n".join(found)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 HOT = {
     "kernel": ("rng", "frames", "state", "paths", "operations", "advice", "play", "match"),
-    "server/rooms": ("live", "positions", "clocks", "overview"),
+    "server/rooms": ("live", "lines", "positions", "clocks", "overview"),
     "server/storage": ("records",),
     "bots": ("base", "random", "greedy", "findings", "lines", "search"),
     "games/*": (

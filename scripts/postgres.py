@@ -9,8 +9,8 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +19,8 @@ INSTALLED = Path("/usr/lib/postgresql")
 UNPRIVILEGED = ("postgres", "nobody")
 """Users that may run the server when we are root, which it refuses to be."""
 PATIENCE = 60
+MEGABYTES_OF_WAL = 1
+"""The size of a file of its write-ahead log, the smallest there is."""
 
 
 class NoPostgres(Exception):
@@ -63,13 +65,24 @@ class Postgres:
     options: str
     user: pwd.struct_passwd | None
 
+    @property
+    def log(self) -> Path:
+        """Where it writes what happens."""
+        return self.data.parent / "log"
+
     def start(self) -> None:
-        log = self.data.parent / "log"
-        self._control("start", "--wait", "--options", self.options, "--log", log)
+        self._control("start", "--wait", "--options", self.options, "--log", self.log)
 
     def stop(self) -> None:
         """End it as a failing machine would: nothing is finished."""
         self._control("stop", "--mode", "immediate")
+
+    def limit_files(self, backends: Iterable[int], size: int | None) -> None:
+        """Let no file grow beyond some bytes by the doing of these processes of the server, or let all grow again."""
+        for backend in backends:
+            with suppress(NoPostgres):  # it has ended
+                limit = "unlimited" if size is None else size
+                _run(self.user, Path("/usr/bin/prlimit"), "--pid", str(backend), f"--fsize={limit}:")
 
     def _control(self, what: str, *arguments: str | Path) -> None:
         _run(self.user, self.programs / "pg_ctl", what, *arguments, "--pgdata", self.data)
@@ -86,8 +99,9 @@ def postgres_server() -> Iterator[Postgres]:
             os.chown(folder, user.pw_uid, user.pw_gid)
         name = user.pw_name if user else getpass.getuser()
         port = _free_port()
-        _run(user, programs / "initdb", "--auth=trust", "--no-sync", "--username", name, "--pgdata", data)
-        listen = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
+        small = f"--wal-segsize={MEGABYTES_OF_WAL}"
+        _run(user, programs / "initdb", "--auth=trust", "--no-sync", small, "--username", name, "--pgdata", data)
+        listen = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder} -c lc_messages=C"
         server = Postgres(f"postgresql://{name}@127.0.0.1:{port}/postgres", programs, data, listen, user)
         server.start()
         try:

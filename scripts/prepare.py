@@ -2,7 +2,8 @@
 
     python scripts/prepare.py seek [NAME ...]   seek positions in random games and keep the moves that lead to them:
                                                 those named, or those that are not kept yet
-    python scripts/prepare.py fill DATABASE     make a database, a new file, with tables at all of them
+    python scripts/prepare.py fill DATABASE     make a database, a new file, with tables at all of them, and one that
+                                                was begun under former rules
 
 `fill` prints where the tables are: {name: {then, tables: [{id, cookies}]}}, as many as the tests of one file need.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import sqlalchemy
 from tests.prepared.positions import FOLDER, POSITIONS, Prepared, Sought, read, seek
+from tests.server.former import FIXTURES, add_running
 
 from ludotheque.games import game
 from ludotheque.kernel.paths import split_path
@@ -31,6 +34,8 @@ from ludotheque.server.storage.records import BOT, MOVE, PERSON, LogRow, Pace, P
 
 COPIES = 3
 NAMES = ("Ada", "Blaise")
+OF_FORMER_RULES = FIXTURES / "running-4-passed_over.jsonl"
+"""Some of its positions cannot be reached under the rules of today."""
 
 
 def keep(names: list[str]) -> None:
@@ -55,6 +60,7 @@ def fill(database: Path) -> dict[str, Any]:
             prepared = read(name)
             tables = [_add_table(db, sought, prepared) for _ in range(COPIES)]
             places[name] = {"then": prepared.then, "tables": tables}
+        places["of_former_rules"] = {"then": "", "tables": [_add_former(db)]}
     engine.dispose()
     return places
 
@@ -63,11 +69,7 @@ def _add_table(db: sqlalchemy.Connection, sought: Sought, prepared: Prepared) ->
     """A running table at the position, with people who are signed in by their cookies."""
     now = time.time()
     spec = game(sought.game)
-    people = [Person(new_id(), name, "en") for name in NAMES[: sought.people]]
-    cookies = [new_id(24) for _ in people]
-    for person, cookie in zip(people, cookies, strict=True):
-        store.add_person(db, person, now)
-        store.add_session(db, fingerprint(cookie), person.id, now)
+    people, cookies = _add_people(db, NAMES[: sought.people], now)
     seats = [Seat(PERSON, person.id, person.name) for person in people]
     seats += [Seat(BOT, bot="random") for _ in range(sought.players - len(people))]
     table = TableRecord(
@@ -95,6 +97,24 @@ def _add_table(db: sqlalchemy.Connection, sought: Sought, prepared: Prepared) ->
     if len(rows) > 1:
         store.append_rows(db, rows[1:])
     return {"id": table.id, "cookies": cookies}
+
+
+def _add_former(db: sqlalchemy.Connection) -> dict[str, Any]:
+    """A running table as it was left before the rules changed."""
+    (person,), cookies = _add_people(db, NAMES[:1], time.time())
+    id = new_id()
+    add_running(db, id, OF_FORMER_RULES, person)
+    return {"id": id, "cookies": cookies}
+
+
+def _add_people(db: sqlalchemy.Connection, names: Sequence[str], now: float) -> tuple[list[Person], list[str]]:
+    """People who are signed in, and their cookies."""
+    people = [Person(new_id(), name, "en") for name in names]
+    cookies = [new_id(24) for _ in people]
+    for person, cookie in zip(people, cookies, strict=True):
+        store.add_person(db, person, now)
+        store.add_session(db, fingerprint(cookie), person.id, now)
+    return people, cookies
 
 
 def _happen(live: LiveGame, row: LogRow) -> dict[str, Any]:

@@ -26,10 +26,10 @@ from bench.chaos.crew import Crew
 from bench.chaos.faults import Faults
 from bench.chaos.players import Ledger, group
 from bench.chaos.verdict import faults_found
+from bench.databases import NoPostgres, Postgres, postgres_server
 
 from ludotheque.commands.common import progress
 from ludotheque.server.storage.database import prepare
-from postgres import NoPostgres, Postgres, postgres_server
 
 PATIENCE = 60.0
 """Seconds after which a table that does not go on counts as broken."""
@@ -57,7 +57,7 @@ async def endure(crew: Crew, postgres: Postgres | None, kills: int, groups: int,
                 begun = asyncio.get_running_loop().time()
                 await known[name]()
                 happened[name] += 1
-                if not await _until_all_play(ledger, tables, groups, begun):
+                if not await _until_all_play(ledger, tables, groups, asyncio.get_running_loop().time()):
                     stuck.append(f"after {name}: a table did not go on")
                     break
                 pauses.append(asyncio.get_running_loop().time() - begun)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import random
 import resource
@@ -15,13 +16,25 @@ from typing import Any
 
 import psycopg
 from bench.chaos.crew import Crew, Member
-
-from postgres import Postgres
+from bench.databases import MEGABYTES_OF_WAL, Postgres
 
 MOMENT = 0.3
 """Seconds for which a fault lasts."""
+LONGEST = 10.0
+"""Seconds for which a fault lasts that waits for somebody to notice it."""
 HALF_A_FRAME = b"\x81\xfe\x03\xe8\0\0\0\0" + b'{"type":"move","id":"half'
 """Of a text of a thousand bytes."""
+
+BALLAST = (
+    "ALTER TABLE log SET (autovacuum_enabled = off)",
+    "SET session_replication_role = replica",
+    "INSERT INTO log SELECT 'ballast', number, '', 0, NULL, '', NULL, 0, '', NULL"
+    f" FROM generate_series(1, {MEGABYTES_OF_WAL * 20_000}) number",
+    "DELETE FROM log WHERE table_id = 'ballast'",
+)
+"""Make the file of the log larger than those of the write-ahead log, with rows so small that no page has room left."""
+FAILURES = (os.strerror(errno.EFBIG), "terminated by signal")
+"""How the database tells that it could not write; a process that ends upon it tells nothing itself."""
 
 Fault = Callable[[], Awaitable[None]]
 
@@ -47,6 +60,8 @@ class Faults:
             "connection of the database ended": self.end_connection,
             "database killed": self.kill_database,
             "database read-only": self.forbid_writing,
+            "disk of the database full": self.stop_growth,
+            "disk of its write-ahead log full": self.stop_journal,
         }
 
     @property
@@ -122,6 +137,36 @@ class Faults:
         await asyncio.to_thread(self.postgres.stop)
         await asyncio.sleep(MOMENT)
         await asyncio.to_thread(self.postgres.start)
+
+    async def stop_growth(self) -> None:
+        """The table of the log gets no more pages: what needs one fails, and the database goes on."""
+        await self._tell_database(*BALLAST)
+        await self._limit_files(MEGABYTES_OF_WAL << 20)
+
+    async def stop_journal(self) -> None:
+        """Nothing can be committed: the database ends in the midst of everything, and recovers by itself."""
+        await self._limit_files(0)
+
+    async def _limit_files(self, size: int) -> None:
+        """The connections that there are may not write beyond a size of a file, until one has tried.
+
+        That needs no rights but those of the user who runs the database.
+        """
+        assert self.postgres is not None
+        others = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+        backends = [pid for (pid,) in await self._tell_database(others)]
+        known = self._failed_writes()
+        await asyncio.to_thread(self.postgres.limit_files, backends, size)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                while self._failed_writes() == known:
+                    await asyncio.sleep(MOMENT)
+        await asyncio.to_thread(self.postgres.limit_files, backends, None)
+
+    def _failed_writes(self) -> int:
+        assert self.postgres is not None
+        told = self.postgres.log.read_text(errors="replace")
+        return sum([told.count(failure) for failure in FAILURES])
 
     async def forbid_writing(self) -> None:
         reload = "SELECT pg_reload_conf()"

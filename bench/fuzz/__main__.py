@@ -11,25 +11,41 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-import uvloop
+from bench.ends import carried_out
+from bench.fuzz.command_lines import command_lines
 from bench.fuzz.health import SAMPLES, Journal, Sample, growth, listening, sample
 from bench.fuzz.parsers import PARSERS
 from bench.fuzz.requests import requests
 from bench.fuzz.scenes import Finding, Scene
 from bench.fuzz.served import open_server
 from bench.fuzz.sockets import sockets
+from bench.fuzz.states import states
 from bench.fuzz.wires import wires
 from bench.leaks.worlds import World
 
-SERVED = {"socket": sockets, "rest": requests, "wire": wires}
-SHARES = {"path": 25, "action": 15, "options": 10, "replay": 5, "pack": 2, "socket": 25, "rest": 8, "wire": 10}
-"""How the inputs are divided between the doors: where they cost least there are most."""
+ALONE = {**PARSERS, "command": command_lines}
+SERVED = {"socket": sockets, "rest": requests, "chain": states, "wire": wires}
+SHARES = {
+    "chain": 1,
+    "path": 25,
+    "action": 15,
+    "options": 10,
+    "replay": 5,
+    "pack": 2,
+    "command": 2,
+    "socket": 25,
+    "rest": 6,
+    "wire": 10,
+}
+"""How the inputs are divided between the doors: where they cost least there are most.
+
+The first one keeps much that it has built once, which is there before memory is looked at.
+"""
 EVERY = 10.0
 """Seconds between two lines about how far it has come."""
 LONGEST_SCENE = 300.0
@@ -73,8 +89,8 @@ class Run:
     async def attempt(self, scene: Scene, world: World, journal: Journal) -> None:
         """Try one scene."""
         try:
-            if scene.door in PARSERS:
-                PARSERS[scene.door](scene)
+            if scene.door in ALONE:
+                ALONE[scene.door](scene)
             else:
                 async with asyncio.timeout(LONGEST_SCENE):
                     await SERVED[scene.door](scene, world)
@@ -136,13 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if scene is None:
             parser.error(f"{asked.only!r} names no scene: write DOOR:NUMBER")
         scenes = iter([scene])
-    try:
-        uvloop.run(run.fuzz(scenes, asked.inputs))
-        was_stopped = False
-    except KeyboardInterrupt:
-        was_stopped = True
-    print(json.dumps(run.to_data()) if asked.json else "\n".join(run.told()))
-    return 1 if run.findings or was_stopped else 0
+    return carried_out(run.fuzz(scenes, asked.inputs), run, run.findings, asked.json)
 
 
 if __name__ == "__main__":

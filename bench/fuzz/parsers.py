@@ -100,17 +100,22 @@ def options(scene: Scene) -> None:
 
 def replays(scene: Scene) -> None:
     """Replay files from positions of every phase: lines and bytes mutated, mixed with lines of other games."""
-    rng = scene.rng
-    lines = _replay(scene)
-    foreign = _replay(Scene(scene.door, scene.number + 1, scene.seed))
     for _ in range(COSTLY_INPUTS):
-        file = _damaged(lines, foreign, rng)
+        file = damaged_replay(scene)
         text = io.TextIOWrapper(io.BytesIO(file), encoding="utf-8")
         scene.feed(file, partial(verify_replay, text, game), ReplayError)
 
 
-def _replay(scene: Scene) -> list[str]:
+def damaged_replay(scene: Scene) -> bytes:
+    """A replay file of the scene with something wrong in it."""
+    lines, foreign = (_replay(scene.door, scene.number + more, scene.seed) for more in (0, 1))
+    return _damaged(lines, foreign, scene.rng)
+
+
+@lru_cache(maxsize=4)
+def _replay(door: str, number: int, seed: str) -> list[str]:
     """The lines of a good replay: some decisions from a position of a random game."""
+    scene = Scene(door, number, seed)
     rng, played = Random(f"{scene.seed}/{scene}/replay"), scene.played()
     origin = Origin(rng.choice(played.positions).to_data(), rng.choice((None, *range(played.players))))
     match = Match(

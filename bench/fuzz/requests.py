@@ -19,9 +19,11 @@ from bench.leaks.pipes import HOST
 from bench.leaks.worlds import TABLE, World, cookie_of
 from jsonschema_rs import Validator, validator_for
 
+from ludotheque.games import game
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import LANGUAGES
+from ludotheque.server.rooms.lectern import lessons_of
 from ludotheque.server.rooms.sessions import COOKIE
 from ludotheque.server.settings import Settings
 from ludotheque.server.web.app import create_app
@@ -123,7 +125,7 @@ class Caller:
         """A request to a route, good or bad."""
         rng, route = self.rng, routes()[number]
         method = route.method if rng.random() < 0.98 else rng.choice(("PUT", "DELETE", "OPTIONS", "BREW", "TRACE"))
-        target, cookie, body = self._target(route), rng.choice(self.cookies), self._body(route)
+        target, cookie, body = self.target(route), rng.choice(self.cookies), self._body(route)
         if rng.random() < 0.05:
             cookie = f"{COOKIE}={quoted(mutated_text(cookie, rng))}"
         headers = self._odd_headers()
@@ -151,11 +153,14 @@ class Caller:
 
     # What is asked
 
-    def _target(self, route: Route) -> str:
+    def target(self, route: Route) -> str:
+        """An address of a route."""
         rng = self.rng
-        names = {"language": rng.choice(LANGUAGES), "id": rng.choice(self.tables)}
-        if route.path.startswith("/api/games"):
+        names = {"language": rng.choice(LANGUAGES), "id": rng.choice(self.tables), "game": self.scene.game, "step": "0"}
+        if route.path.startswith(("/api/games", "/api/demonstrations")):
             names["id"] = self.scene.game
+        elif route.path.startswith("/api/lessons"):
+            names["id"] = rng.choice(list(lessons_of(game(self.scene.game))))
         if rng.random() < 0.1:
             names[rng.choice(list(names))] = mutated_text(rng.choice(list(names.values())), rng)
         path = route.path.format(**{name: quoted(text) for name, text in names.items()})
@@ -237,7 +242,10 @@ def example(schema: dict[str, Any], rng: Random) -> Any:
     if "$ref" in schema:
         return example(description()["components"]["schemas"][schema["$ref"].rpartition("/")[2]], rng)
     if "anyOf" in schema:
-        return example(rng.choice(schema["anyOf"]), rng)
+        way = rng.choice(schema["anyOf"])
+        needed = [*schema.get("required", ()), *way.get("required", ())]
+        always = {name: said for name, said in schema.items() if name != "anyOf"}
+        return example({**always, **way, "required": needed}, rng)
     if "const" in schema or "enum" in schema:
         return schema.get("const", rng.choice(schema.get("enum", [None])))
     kind = schema.get("type")

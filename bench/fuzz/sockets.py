@@ -19,7 +19,7 @@ INPUTS = 120
 """Of a scene."""
 MOST_AT_ONCE = 4
 """Inputs that are sent before an answer is waited for."""
-KINDS = ("move", "move", "undo", "why", "foresee", "ponder", "hint", "chat", "ping")
+KINDS = ("move", "move", "undo", "why", "foresee", "ponder", "hint", "coach", "chat", "ping")
 LONG = 20_000
 
 
@@ -71,11 +71,13 @@ def _command(position: dict[str, Any], words: list[str], rng: Random) -> dict[st
     choices = position["choices"]
     kind = rng.choice(KINDS)
     command: dict[str, Any] = {"type": kind, "id": f"{rng.getrandbits(40)}"}
-    if kind in ("move", "undo", "foresee", "ponder", "hint"):
+    if kind in ("move", "undo", "foresee", "ponder", "hint", "coach"):
         command["seq"] = position["seq"] if rng.random() < 0.95 else rng.randrange(-1, 400)
     if kind in ("move", "why", "foresee"):
         path = _whole(rng.choice(choices), rng) if choices else tuple(rng.choices(words, k=3))
         command["path"] = path if rng.random() < 0.5 else mutated_path(path, words, rng)
+    if kind == "coach":
+        command |= {"known": rng.choices(words, k=rng.randrange(3)), "spoken": rng.random() < 0.5}
     if kind == "chat":
         command["text"] = mutated_text("Well played!", rng)
     return command

@@ -9,12 +9,11 @@ It can be stopped at any time and tells what was compared until then; it ends wi
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 
-import uvloop
+from bench.ends import carried_out
 from bench.leaks.findings import Leak, Tally
 from bench.leaks.pairs import Pair, named_pair
 from bench.leaks.session import Session
@@ -90,13 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UsageError as error:
         parser.error(str(error))
     run = Run()
-    try:
-        uvloop.run(run.compare(pairs))
-        was_stopped = False
-    except KeyboardInterrupt:
-        was_stopped = True
-    print(json.dumps(run.to_data()) if asked.json else "\n".join(run.told()))
-    return 1 if run.leaks or was_stopped else 0
+    return carried_out(run.compare(pairs), run, run.leaks, asked.json)
 
 
 if __name__ == "__main__":

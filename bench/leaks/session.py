@@ -15,6 +15,7 @@ from bench.leaks.pairs import Pair, Scene, scene
 from bench.leaks.pipes import Line
 from bench.leaks.worlds import TABLE, World, cookie_of, person_id
 
+from ludotheque.kernel.coach import coach_of
 from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
 from ludotheque.kernel.match import Match, Move, Told
 from ludotheque.kernel.paths import Path
@@ -183,6 +184,15 @@ class Session:
             "foresee", *[{"type": "foresee", "seq": seq, "path": path} for path in own + strange[:QUESTIONS]]
         )
         await self._command("ponder", {"type": "ponder", "seq": seq})
+        concepts = [concept.id for concept in coach_of(self.scene.spec).concepts]
+        await self._command(
+            "coach",
+            *[
+                {"type": "coach", "seq": seq, "known": concepts[:known], "spoken": spoken}
+                for known in (0, len(concepts) // 2)
+                for spoken in (False, True)
+            ],
+        )
         for line in self.lines:
             line.send(orjson.dumps({"type": "hint", "id": "hint", "seq": seq}))
             await line.until(lambda text: b'"to":"hint"' in text[:60])
@@ -196,6 +206,7 @@ class Session:
             {"type": "undo", "seq": seq - 1},
             {"type": "why", "path": ["nonsense"], "seat": self.viewer + 1},
             {"type": "hint", "seq": seq + 1},
+            {"type": "coach", "seq": seq, "known": None},
             {"type": "nonsense"},
         )
 

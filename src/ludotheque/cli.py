@@ -96,6 +96,18 @@ def games(json: Json = False) -> None:
 
 
 @app.command()
+def lessons(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only the lessons of this game.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Play every lesson to its end and say what is wrong.")] = False,
+    json: Json = False,
+) -> None:
+    """List the lessons of the games."""
+    from ludotheque.commands import lessons
+
+    lessons.run(game, check, json)
+
+
+@app.command()
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="Id of a game, see `ludotheque games`.")] = None,
     players: Players = None,
@@ -417,7 +429,7 @@ def reports(
 
 @moderate_app.command()
 def settle(
-    report: Annotated[int, typer.Argument(metavar="REPORT", min=1, help="The number of a report.")],
+    report: Annotated[int, typer.Argument(metavar="REPORT", min=1, max=2**31 - 1, help="The number of a report.")],
     why: Why = "",
     database: Database = None,
     json: Json = False,

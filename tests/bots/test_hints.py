@@ -8,11 +8,12 @@ import pytest
 
 from ludotheque.bots.base import play_some
 from ludotheque.bots.findings import Candidate
-from ludotheque.bots.hints import find_hint
+from ludotheque.bots.hints import different, find_hint, ranked
 from ludotheque.bots.levels import STRONGEST, bot_catalogue, make_bot, seat_bots
-from ludotheque.bots.reasons import gains, nudge, reason
+from ludotheque.bots.reasons import chances, gains, nudge, reason
 from ludotheque.bots.search import SearchBot
 from ludotheque.games import GAMES, game
+from ludotheque.kernel.frames import ANYTIME, Action
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import LANGUAGES, Message
 
@@ -56,6 +57,37 @@ def test_a_hint_names_ways_that_can_be_gone_and_sources_that_have_a_name(id: str
                 assert "part:" not in said
         for way in hint.ways:
             assert all(catalogue.has(f"part.{part}") for part, _ in way.reasons)
+            assert len(hint.ways) == 1 or (way.words and any(map(str.isdigit, catalogue.say(way.words)))), (
+                "a reason has a number"
+            )
+    assert hint.drops[hint.ways[0].path] <= 0
+
+
+def counted(action: Action, *outcomes: float) -> Candidate:
+    found = Candidate(action, 0.0)
+    found.outcomes = list(outcomes)
+    found.total = sum(outcomes)
+    return found
+
+
+def test_what_can_be_done_at_any_time_comes_after_what_is_as_good() -> None:
+    change, build, end = counted((ANYTIME, 1), 5.1, 5.1), counted((2, 1), 5.0, 5.0), counted((3,), 1.0, 1.0)
+    assert ranked([change, build, end]) == [build, change, end]
+    assert ranked([change, end]) == [change, end]
+    assert ranked([build, change]) == [build, change]
+
+
+def test_ways_that_differ_in_their_last_word_alone_are_told_after_others() -> None:
+    ways = [
+        ("build", "mill", "cell:1"),
+        ("build", "mill", "cell:2"),
+        ("draw", "stack:1"),
+        ("draw", "stack:2"),
+        ("end",),
+    ]
+    played = [counted((1, at), 0.0) for at in range(len(ways))]
+    assert [ways[played.index(one)] for one in different(played, ways)] == [ways[0], ways[2], ways[4]]
+    assert different(played[:2], ways[:2]) == played[:2]
 
 
 def test_reasons_are_the_largest_differences_from_the_others() -> None:
@@ -68,11 +100,14 @@ def test_reasons_are_the_largest_differences_from_the_others() -> None:
 def test_a_reason_says_what_is_gained_and_what_is_given_up() -> None:
     found = [("goods", 4.4), ("animals", -2.5)]
     expected = Message("hint.more_less", part="part:goods", points=4, other="part:animals", less=3)
-    assert reason(found, close=False) == expected
-    assert reason(found[:1], close=True) == Message("hint.more", part="part:goods", points=4)
-    assert reason(found[1:], close=False) == Message("hint.less", part="part:animals", points=3)
-    assert reason([], close=True) == Message("hint.close")
-    assert reason([], close=False) == Message("hint.same")
+    assert reason(found, close=False, lead=2.0) == expected
+    assert reason(found[:1], close=True, lead=-1.0) == Message("hint.more", part="part:goods", points=4)
+    assert reason(found[1:], close=False, lead=-4.0) == Message("hint.less", part="part:animals", points=3)
+    assert reason(found[1:], close=False, lead=4.0) == Message("hint.ahead", points=4), "what leads has a reason for it"
+    assert reason([], close=True, lead=-1.2) == Message("hint.close_by", points=2)
+    assert reason([], close=False, lead=0.1) == Message("hint.ahead", points=1)
+    assert reason([], close=False, lead=-3.4) == Message("hint.behind", points=3)
+    assert chances(0.284) == Message("hint.wins", times=28)
 
 
 def test_a_nudge_names_what_is_to_be_gained() -> None:

@@ -56,6 +56,7 @@ from ludotheque.kernel.errors import IllegalAction, Reason
         ("data", "command"),
         ("data check chess", "chess"),
         (f"data check {GAME} /no/such/folder", "/no/such/folder"),
+        ("moderate settle 9999999999999999999999", "REPORT"),
         ("play", "which game"),
         ("play chess", "chess"),
         (f"play {GAME} --seat 2", "seat 2"),

@@ -29,6 +29,8 @@ def test_games_are_listed_with_their_options(call: Caller) -> None:
     castles = listed[GAME]
     assert castles["name_fr"] == "Les Châteaux de Bourgogne"
     assert (castles["min_players"], castles["max_players"], castles["solo"]) == (2, 4, False)
+    assert (castles["minutes"], castles["weight"]) == (75, 3)
+    assert all(found["minutes"] > 0 and 1 <= found["weight"] <= 5 for found in listed.values())
     assert castles["rules_version"] == game(GAME).rules_version
     assert castles["options"][0]["id"] == "variant"
 

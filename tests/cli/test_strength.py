@@ -53,3 +53,12 @@ def test_outcomes_of_other_bots_are_marked_and_begun_anew() -> None:
     assert "4 (earlier bots)" in shown(ROW, kept)
     assert kept.begin(ROW) == []
     assert "(earlier bots)" not in tables({name: Kept(name) for name in GAMES})
+
+
+def test_a_table_of_several_levels_tells_how_each_came_out() -> None:
+    row = Row("many", NAME, ("greedy", "random", "random"), 3, 3)
+    kept = Kept(NAME)
+    measure(row, kept, LONG, 1)
+    cells = shown(row, kept).strip("| ").split(" | ")
+    assert cells[1] == "3"
+    assert [cell.split("%")[0] for cell in cells[2:]] == ["100.0", "0.0", "0.0"]

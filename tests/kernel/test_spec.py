@@ -49,6 +49,7 @@ def test_a_game_presents_itself_as_json() -> None:
     data = json.loads(json.dumps(auction.SPEC.to_data()))
     assert data["id"] == "auction"
     assert (data["min_players"], data["max_players"], data["solo"]) == (2, 4, False)
+    assert (data["minutes"], data["weight"]) == (15, 1)
     assert data["options"] == [{"id": "burying", "values": ["yes", "no"], "default": "yes"}]
     assert bakery.SPEC.solo
 

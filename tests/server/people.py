@@ -105,9 +105,15 @@ class Line:
         """The next position, at this place of the log or later."""
         return self.until(lambda message: message["type"] == "position" and message["seq"] >= seq)
 
-    def my_turn(self) -> Json:
-        """The next position with choices, or the last of the game."""
-        return self.until(lambda message: message["type"] == "position" and bool(message["choices"] or message["over"]))
+    def my_turn(self, after: int = -1) -> Json:
+        """The next position with choices, or the last of the game; `after` the one with this number."""
+
+        def is_mine(message: Json) -> bool:
+            if message["type"] != "position" or message["seq"] <= after:
+                return False
+            return bool(message["choices"] or message["over"])
+
+        return self.until(is_mine)
 
     def send(self, kind: str, **fields: Any) -> str:
         """Send a command; returns its id."""

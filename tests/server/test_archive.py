@@ -14,6 +14,7 @@ from typing import Any
 import orjson
 import pytest
 from sqlalchemy import Connection, insert, update
+from tests.server.former import FIXTURES
 from tests.server.games import Played, table_record
 from tests.server.people import Browser, Guest, Json
 from tests.server.serving import Serving, serving
@@ -28,8 +29,6 @@ from ludotheque.server.storage import store
 from ludotheque.server.storage.records import FINISHED, OPEN, RUNNING, LogRow, Pace, Seat, TableRecord
 from ludotheque.server.storage.schema import log, records, tables
 
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "ora_et_labora_v1"
-"""Games that were played under version 1 of the rules of Ora et Labora: replays, and a table as the server kept it."""
 OTHERS = "other rules"
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,6 +20,8 @@ from ludotheque.bots.hints import Hint
 from ludotheque.bots.levels import BOTS
 from ludotheque.games import game
 from ludotheque.kernel.state import State
+from ludotheque.server.metrics import Metrics
+from ludotheque.server.rooms.bot_turns import BotTurns
 from ludotheque.server.rooms.bots import Bots, Thought
 from ludotheque.server.rooms.workers import Failed, Lost, Work, Workers
 from ludotheque.server.settings import Settings
@@ -67,7 +71,7 @@ def test_bots_decide_legally_in_another_process() -> None:
 def test_what_a_bot_is_shown_holds_no_secret() -> None:
     """Neither for a move nor for a hint: what others answered in secret changes nothing."""
     here = Here(((), []))
-    hints = Here(Hint(0, 0.0, [], None))
+    hints = Here(Hint(0, 0.0, [], None, {}))
 
     async def test() -> None:
         for option in range(8):
@@ -188,3 +192,31 @@ def test_bots_go_on_after_a_restart(settings: Settings) -> None:
         ben.http.base_url = server.url
         with Guest(server.url).socket(id) as line:
             line.until(lambda message: message["type"] == "position" and message["choosers"] == [0])
+
+
+def test_a_bot_that_waited_for_its_turn_looks_whether_it_is_still_to_decide() -> None:
+    """While a process waits for the claim, another one may have moved: then there is nothing to choose from."""
+    played = Played(table_record(2, bots=1))
+    while played.game.bot(played.game.match.state.to_move()) is None:
+        played.move()
+    seat, bots = played.game.match.state.to_move(), BotTurns()
+    asked: list[object] = []
+
+    @asynccontextmanager
+    async def claim(table: str, wanted: object) -> AsyncIterator[bool]:
+        while played.game.match.state.to_move() == seat:
+            played.move()
+        yield True
+
+    class Chooser:
+        async def choose(self, *question: object) -> tuple[None, list[Any]]:
+            asked.append(question)
+            return None, []
+
+    hall = SimpleNamespace(news=SimpleNamespace(claim=claim), bots=Chooser(), metrics=Metrics())
+    room: Any = SimpleNamespace(
+        hall=hall, table=SimpleNamespace(game=None), mailbox=SimpleNamespace(is_closed=False), audience=[]
+    )
+    asyncio.run(bots._think(room, played.game, "level1", seat))
+    assert asked == []
+    assert not bots.are_thinking()

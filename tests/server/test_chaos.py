@@ -10,7 +10,7 @@ from ludotheque.server.storage.records import MOVE, START, LogRow
 from postgres import NoPostgres
 
 
-@pytest.mark.parametrize(("database", "kills"), [("sqlite", 5), ("postgres", 6)])
+@pytest.mark.parametrize(("database", "kills"), [("sqlite", 5), ("postgres", 8)])
 def test_nothing_is_lost(database: str, kills: int) -> None:
     try:
         found = run(database, kills, 2, 1)

@@ -43,10 +43,9 @@ def test_an_orderly_end_closes_sockets_and_loses_nothing(tmp_path: Path) -> None
         assert anna.table(id)["decisions"] > 0
 
 
-def test_whoever_comes_during_a_restart_waits_at_the_door_and_no_click_is_lost(tmp_path: Path) -> None:
-    database = tmp_path / "restart.sqlite"
+def test_whoever_comes_during_a_restart_waits_at_the_door_and_no_click_is_lost(address: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as door:
-        with process(database, door=door) as server:
+        with process(address, door=door) as server:
             anna = Guest(server.url)
             id = anna.open("me", "random")["id"]
             anna.post(f"/tables/{id}/start")
@@ -55,7 +54,7 @@ def test_whoever_comes_during_a_restart_waits_at_the_door_and_no_click_is_lost(t
             server.stop(signal.SIGTERM)
         with ThreadPoolExecutor(1) as pool:
             click = pool.submit(click_once, anna, id, position)
-            with process(database, door=door):
+            with process(address, door=door):
                 assert click.result()["seq"] == position["seq"] + 1
 
 

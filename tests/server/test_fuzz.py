@@ -14,6 +14,7 @@ from bench.fuzz import served
 from bench.fuzz.__main__ import SHARES, Run, main
 from bench.fuzz.health import Sample, growth, listening
 from bench.fuzz.parsers import PARSERS
+from bench.fuzz.requests import Caller, example, routes
 from bench.fuzz.scenes import Finding, Scene
 from bench.fuzz.served import open_server
 from bench.leaks.worlds import World
@@ -48,6 +49,14 @@ def test_a_short_run_finds_nothing_at_any_door(capsys: pytest.CaptureFixture[str
     assert set(told["doors"]) == set(SHARES)
 
 
+def test_every_route_of_the_description_can_be_asked(server: Server) -> None:
+    caller = Caller(Scene("rest", 0), server.world)
+    for route in routes():
+        assert "{" not in caller.target(route)
+        if route.form is not None:
+            assert isinstance(example(route.form, caller.rng), dict), route.path
+
+
 @pytest.mark.parametrize("door", PARSERS)
 def test_a_scene_is_the_same_every_time(door: str, monkeypatch: Patch) -> None:
     def inputs(number: int) -> str:
@@ -68,13 +77,13 @@ class Server:
 
     def __init__(self, runner: asyncio.Runner, world: World) -> None:
         self._runner = runner
-        self._world = world
+        self.world = world
 
     def findings(self, door: str) -> list[Finding]:
         run = Run("1")
         with listening() as journal:
             for number in range(SCENES):
-                self._runner.run(run.attempt(Scene(door, number), self._world, journal))
+                self._runner.run(run.attempt(Scene(door, number), self.world, journal))
         return run.findings
 
 
@@ -149,6 +158,16 @@ COPIES: dict[str, tuple[str, Callable[[Patch], None], str]] = {
         lambda patch: patch.setattr(GameSpec, "view", raising(KeyError("x"))),
         "KeyError",
     ),
+    "a command line that raises": (
+        "command",
+        lambda patch: patch.setattr("ludotheque.commands.replay.run", raising(KeyError("x"))),
+        "KeyError",
+    ),
+    "a command line that fails without a word": (
+        "command",
+        lambda patch: patch.setattr("ludotheque.commands.replay.run", lambda *_: 2),
+        "not one line about it",
+    ),
     "a route that raises": ("rest", lambda patch: patch.setattr(tables, "_answer", raising(KeyError("x"))), "500"),
     "an answer that is not as described": (
         "rest",
@@ -159,6 +178,11 @@ COPIES: dict[str, tuple[str, Callable[[Patch], None], str]] = {
         "rest",
         lambda patch: patch.setattr(accounts, "me", raising(Refusal("too_slow"))),
         "does not know",
+    ),
+    "a route that raises in a chain of requests": (
+        "chain",
+        lambda patch: patch.setattr(tables, "new_table", raising(KeyError("x"))),
+        "Server error",
     ),
     "a command that raises": (
         "socket",

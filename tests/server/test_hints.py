@@ -51,7 +51,7 @@ class Gate:
     async def hint(self, spec: GameSpec[Any], state: State, seat: int) -> Hint:
         self.asked += 1
         await self.is_open.wait()
-        return Hint(self.asked, 0.0, [], None)
+        return Hint(self.asked, 0.0, [], None, {})
 
     def open(self) -> None:
         self.loop.call_soon_threadsafe(self.is_open.set)

@@ -171,11 +171,13 @@ def heading(ending: str) -> Copy:
     return copy
 
 
-def telling_why(patch: Patch) -> None:
-    async def answering(room: Room, watcher: Watcher, command: commands.Command) -> None:
-        watcher.tell({"type": "answer", "to": command["id"], "reason": secret(room.hall)})
+def answering(kind: str, field: str) -> Copy:
+    """A question is answered with a secret."""
 
-    patch.setitem(commands.COMMANDS, "why", answering)
+    async def answer(room: Room, watcher: Watcher, command: commands.Command) -> None:
+        watcher.tell({"type": "answer", "to": command["id"], field: secret(room.hall)})
+
+    return lambda patch: patch.setitem(commands.COMMANDS, kind, answer)
 
 
 def foreseeing_chance(patch: Patch) -> None:
@@ -272,9 +274,10 @@ COPIES: dict[str, tuple[Copy, str]] = {
     "socket after own moves": (telling_after(MOVE, own=True), "castles_of_burgundy"),
     "socket after moves of others": (telling_after(MOVE, own=False), "castles_of_burgundy"),
     "socket after undo": (telling_after(UNDO, own=True), "ora_et_labora"),
-    "why": (telling_why, "attika"),
+    "why": (answering("why", "reason"), "attika"),
     "foresee": (foreseeing_chance, "castles_of_burgundy"),
     "ponder": (pondering_secrets, "attika"),
+    "coach": (answering("coach", "card"), "glass_road"),
     "hint": (cheating_hints, "glass_road"),
     "thoughts of bots": (thinking_of_the_real_position, "attika"),
     "errors": (refusing_with_secrets, "ora_et_labora"),

@@ -362,6 +362,9 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest
     call = Caller(capsys)
     assert "no database" in call("admin", "list", "--database", f"sqlite:///{tmp_path / 'x'}").complaint()
     assert "is no database" in call("admin", "list", "--database", "x").complaint()
+    secret = call("admin", "list", "--database", "nonsense://me:secret@x/y").complaint()
+    assert "is no database" in secret
+    assert "secret" not in secret
     (tmp_path / "x").touch()
     assert "start the server once" in call("admin", "list", "--database", f"sqlite:///{tmp_path / 'x'}").complaint()
 

@@ -11,11 +11,12 @@ from typing import Any
 import orjson
 import pytest
 from alembic import command
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection
+from tests.server.former import FIXTURES, add_running, read
 from tests.server.games import Played, table_record
 from tests.server.people import Guest, Json
 from tests.server.serving import Serving, serving
-from tests.server.test_archive import FIXTURES, in_loop, kept
+from tests.server.test_archive import in_loop, kept
 
 from ludotheque.commands.migrate import report
 from ludotheque.games import game
@@ -23,26 +24,13 @@ from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.replay import verify_replay
-from ludotheque.kernel.shapes import Message
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.archive import read_record, recorded
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.releases import agreeing, change_over, rebuild
 from ludotheque.server.settings import Settings
-from ludotheque.server.storage import store
 from ludotheque.server.storage.database import migration_config
-from ludotheque.server.storage.records import (
-    MOVE,
-    RULES,
-    RUNNING,
-    LogRow,
-    Pace,
-    Seat,
-    Summary,
-    TableRecord,
-    summary_from_json,
-)
-from ludotheque.server.storage.schema import log, positions, tables
+from ludotheque.server.storage.records import MOVE, RULES, LogRow, Person, summary_from_json
 
 RUNNING_GAMES = sorted(FIXTURES.glob("running-*.jsonl"))
 """Games of version 1 of the rules of Ora et Labora that stop before a decision, with the position there."""
@@ -56,43 +44,12 @@ def server(settings: Settings) -> Iterator[Serving]:
         yield running
 
 
-def read(file: Path) -> tuple[Json, list[Json], Json]:
-    head, *moves, end = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return head, moves, end
-
-
 def of_old(server: Serving, file: Path, digests: bool = True, position: bool = True) -> tuple[Guest, str, Json]:
     """A running table of version 1 as a server kept it, the first seat of which is a person's; and its last line."""
-    head, moves, end = read(file)
     anna = Guest(server.url)
-    seats = [Seat("person", anna.id, "Anna"), *[Seat("bot", bot="level1")] * (head["players"] - 1)]
-    table = TableRecord(
-        "first", head["game"], "1", head["data"], False, head["options"], True, anna.id, Pace("live", 1800, 60),
-        "i", 1000.0, seats, RUNNING, key=bytes(32),
-    )  # fmt: skip
-
-    def summary(decisions: int) -> str:
-        told: Message | None = {"key": "event.turn", "args": {"seat": "seat:0"}} if decisions else None
-        return Summary(
-            decisions, [0], end["scores"], [1800.0] * len(seats), [None] * len(seats), told, 1000.0
-        ).to_json()
-
-    first: Json = {"table_id": "first", "seq": 0, "kind": "start", "seat": -1, "action": "null", "at": 1000.0}
-    rows = [{**first, "summary": summary(0), "digest": None}]
-    for number, move in enumerate(moves, 1):
-        made = {"seq": number, "kind": MOVE, "seat": move["seat"], "action": json.dumps(move["action"])}
-        rows.append({**first, **made, "summary": summary(number), "digest": move["digest"] if digests else None})
-
-    def keep(connection: Connection) -> None:
-        store.add_table(connection, table)
-        connection.execute(update(tables).values(key=table.key.hex(), started=1000.0))
-        connection.execute(insert(log), rows)
-        if position:
-            kept = {"table_id": "first", "seq": len(moves), "data": json.dumps(end["position"])}
-            connection.execute(insert(positions).values(**kept))
-
-    in_loop(server, lambda: server.hall.db.write(keep))
-    return anna, "first", end
+    person = Person(anna.id, "Anna", "en")
+    in_loop(server, lambda: server.hall.db.write(lambda db: add_running(db, "first", file, person, digests, position)))
+    return anna, "first", read(file)[2]
 
 
 @pytest.mark.parametrize("file", RUNNING_GAMES, ids=lambda file: file.stem)
@@ -223,6 +180,42 @@ def test_where_one_differs_the_game_goes_on_and_tells_so() -> None:
     assert later.match.chance.to_data()["key"] != played.table.key.hex(), "no number is drawn twice"
 
 
+def finished_part_with_positions() -> tuple[Played, list[LogRow], list[tuple[int, str]]]:
+    """Some moves of Castles, the positions after each, and rules that differ from the third move on."""
+    played = Played(table_record())
+    rows, positions = [replace(played.rows[0], summary=played.game.summary)], [newest(played)]
+    for number in range(12):
+        played.move(option=-1)
+        digest = played.game.match.state.digest() if number < 2 else "another"
+        rows.append(replace(played.rows[-1], summary=played.game.summary, digest=digest))
+        positions.append(newest(played))
+    played.table.rules_version = "0"
+    return played, rows, positions
+
+
+@pytest.mark.parametrize("late", [1, 2, 5, 9])
+def test_moves_made_after_the_position_that_is_kept_are_not_lost(late: int) -> None:
+    """A server that is killed may leave a position that is some moves old."""
+    played, rows, positions = finished_part_with_positions()
+    change = change_over(CASTLES, played.table, rows, positions[-1 - late], 2000.0)
+    assert change.outcome == "goes_on"
+    assert change.game is not None
+    assert change.game.match.state.digest() == played.game.match.state.digest(), "with the same dice"
+
+
+def test_a_game_goes_back_to_the_position_that_is_kept_if_the_rules_forbid_what_came_then() -> None:
+    played, rows, positions = finished_part_with_positions()
+    rows[-2] = replace(rows[-2], action=(99, 99))
+    change = change_over(CASTLES, played.table, rows, positions[-4], 2000.0)
+    assert change.outcome == "goes_back"
+    assert change.game is not None
+    assert change.game.match.state.digest() == CASTLES.from_data(orjson.loads(positions[-4][1])).digest()
+    change = change_over(CASTLES, played.table, rows, positions[1], 2000.0)
+    assert change.outcome == "goes_back"
+    assert change.game is not None
+    assert change.game.match.state.digest() == CASTLES.from_data(orjson.loads(positions[2][1])).digest(), "rules agree"
+
+
 def test_a_position_that_cannot_be_read_any_more_is_not_gone_on_from() -> None:
     played, rows = finished_part()
     rows[7] = replace(rows[7], digest="another")
@@ -315,7 +308,7 @@ def older(connection: Connection) -> None:
 
 @pytest.mark.parametrize("check", [True, False])
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, check: bool) -> None:
-    with pytest.raises(UsageError, match="there is no file"):
+    with pytest.raises(UsageError, match="there is no database"):
         report(f"sqlite:///{tmp_path / 'none.sqlite'}", check)
     assert not list(tmp_path.iterdir())
 

@@ -149,6 +149,8 @@ def test_files_of_the_client_are_served_compressed_and_kept(
     assert answer.text == "plain"
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith("text/javascript")
+    (tmp_path / "assets" / "figure-1a2b.webp").write_bytes(b"not really a picture")
+    assert browser.http.get("/assets/figure-1a2b.webp").headers["content-type"] == "image/webp"
     with browser.http.stream("GET", "/assets/app-1a2b.js", headers={"Accept-Encoding": "br, gzip;q=0.5"}) as packed:
         assert packed.headers["content-encoding"] == "gzip"
         assert b"".join(packed.iter_raw()) == b"not really gzip"

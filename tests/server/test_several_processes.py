@@ -19,6 +19,7 @@ from tests.server.serving import Serving, serving
 from websockets.exceptions import ConnectionClosed
 
 from ludotheque.kernel.errors import UsageError
+from ludotheque.server.rooms import rooms
 from ludotheque.server.rooms.news import messages
 from ludotheque.server.rooms.rooms import Rooms
 from ludotheque.server.settings import Settings
@@ -220,6 +221,49 @@ def test_chat_and_presence_reach_everybody(pair: Pair) -> None:
                 again.send("chat", text="Bonjour", id="hello")
                 assert again.of("chat")["id"] == heard["id"], "the same command says nothing new"
         second.until(lambda told: told["type"] == "table" and not told["table"]["seats"][0]["connected"])
+
+
+@pytest.fixture
+def only_by_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks by itself for what others have written."""
+    monkeypatch.setattr(rooms, "POLL", 1_000_000.0)
+
+
+@pytest.mark.usefixtures("only_by_news")
+def test_a_process_hears_only_of_tables_that_somebody_looks_at_there(pair: Pair) -> None:
+    heard: list[str] = []
+    pair[1].hall.news.on("table", lambda _, id: heard.append(id))
+    anna, ben = Guest(pair[0].url), Guest(pair[0].url, "Ben")
+    apart, shared = (anna.open("me", "open", public=True)["id"] for _ in range(2))
+    stranger = Browser(pair[1].url)
+    with anna.socket(apart) as mine, stranger.socket(shared) as theirs:
+        theirs.of("chats")
+        wait_until(pair[0], lambda: shared in pair[0].hall.presence._elsewhere)
+        for id in (apart, shared):
+            ben.post(f"/tables/{id}/join")
+            anna.post(f"/tables/{id}/start")
+        mine.position()
+        assert theirs.position()["seq"] == 0, "also where nobody is known"
+    assert set(heard) == {shared}
+
+
+@pytest.mark.usefixtures("only_by_news")
+def test_whoever_could_not_tell_who_is_there_tells_it_again(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, ben, id = two_people(pair)
+    voice = pair[1].hall.news
+    say = voice._say
+
+    async def fail(*words: str) -> None:
+        raise ConnectionError
+
+    monkeypatch.setattr(voice, "_say", fail)
+    with anna.socket(id) as first, ben.socket(id) as second:
+        second.of("chats")
+        wait_until(pair[1], lambda: voice._has_lost)
+        monkeypatch.setattr(voice, "_say", say)
+        first.until(lambda told: told["type"] == "table" and told["table"]["seats"][1]["connected"])
+        anna.post(f"/tables/{id}/start")
+        assert second.position()["seq"] == 0
 
 
 def test_whoever_signs_out_at_one_process_is_signed_out_at_all(pair: Pair) -> None:

@@ -15,9 +15,10 @@ from sqlalchemy.exc import IntegrityError
 from tests.server.games import Played, table_record
 
 from ludotheque.server.errors import Refusal
+from ludotheque.server.rooms.reading import Reading
 from ludotheque.server.rooms.sessions import fingerprint
 from ludotheque.server.shapes import Status
-from ludotheque.server.storage import store
+from ludotheque.server.storage import database, store
 from ludotheque.server.storage.database import Database, migrate, open_engine
 from ludotheque.server.storage.records import FINISHED, OPEN, RUNNING, Person, Seat
 from ludotheque.server.storage.schema import log, metadata
@@ -130,6 +131,37 @@ async def begun(db: Database) -> Played:
     row = played.game.written(played.rows[0])
     await db.write(store.start_table, played.table, row)
     return played
+
+
+def test_what_several_ask_for_at_once_is_read_together(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(db: Database) -> None:
+        for id, moves in (("t0", 3), ("t1", 9), ("t2", 1)):
+            played = Played()
+            played.table.id = id
+            await db.write(store.add_table, played.table)
+            for _ in range(moves):
+                played.move()
+            for row in played.rows:
+                await db.append(played.game.written(row))
+        asked = [("t0", -1), ("t1", 7), ("t2", 1), ("nowhere", -1), ("t1", 4)]
+        apart = [await db.read(store.table_and_log, *one) for one in asked]
+        reading, reads = Reading(db), list[object]()
+        read = db.read
+
+        async def counted(work: Any, *args: Any) -> Any:
+            reads.append(args)
+            return await read(work, *args)
+
+        monkeypatch.setattr(db, "read", counted)
+        together = await asyncio.gather(*[reading.read_on(*one) for one in asked])
+        assert together == apart
+        assert [len(rows) for _, rows in together] == [4, 2, 0, 0, 5]
+        assert len(reads) == 1
+        monkeypatch.setattr(store, "tables_and_logs", lambda db, asked: 1 // 0)
+        failed = await asyncio.gather(*[reading.read_on(*one) for one in asked], return_exceptions=True)
+        assert [type(error) for error in failed] == [ZeroDivisionError] * len(asked), "everybody hears of it"
+
+    run(address, test)
 
 
 def test_the_log_comes_back_as_it_was_and_tells_how_far_a_game_has_come(address: str) -> None:
@@ -262,6 +294,50 @@ def test_closing_writes_all_that_waits(address: str) -> None:
     engine.dispose()
 
 
+def test_the_newest_position_is_kept_soon_after_and_never_replaced_by_an_older_one(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "KEPT_AFTER", 0.05)
+
+    async def test(db: Database) -> None:
+        played = await begun(db)
+        opening = await db.read(store.position, "t")
+        for _ in range(5):
+            played.move()
+            await db.append(played.game.written(played.rows[-1]))
+        newest = (5, played.game.match.state.to_text().decode())
+        async with asyncio.timeout(30):
+            while await db.read(store.position, "t") != newest:
+                await asyncio.sleep(0.01)
+        assert opening is not None
+        await db.write(store.keep_positions, {"t": opening, "no such table": opening})
+        assert await db.read(store.position, "t") == newest
+        played.move()
+        row = played.game.written(played.rows[-1])
+        await db.write(store.finish_table, "t", [0, 1], row, b"record")
+        await db.write(store.keep_positions, {"t": newest})
+        assert await db.read(store.position, "t") is None, "a game that is over needs none"
+
+    run(address, test)
+
+
+def test_closing_keeps_the_newest_positions(address: str) -> None:
+    found: list[Any] = []
+
+    async def test(db: Database) -> None:
+        played = await begun(db)
+        for _ in range(5):
+            played.move()
+            await db.append(played.game.written(played.rows[-1]))
+        found.append((5, played.game.match.state.to_text().decode()))
+
+    run(address, test)
+    engine = open_engine(address)
+    with engine.connect() as connection:
+        assert store.position(connection, "t") == found[0]
+    engine.dispose()
+
+
 def test_however_many_tables_run_no_statement_names_too_many(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "HANDFUL", 3)
     most: list[int] = []
@@ -281,6 +357,7 @@ def test_however_many_tables_run_no_statement_names_too_many(address: str, monke
             most.append(len(args[3]))
 
         assert sorted(await db.read(store.tables_waiting_for_bots)) == [f"t{number}" for number in range(10)]
+        event.remove(db.engine, "before_cursor_execute", count)
 
     run(address, test)
     assert 0 < max(most) <= 4
@@ -319,3 +396,33 @@ def test_a_log_kept_in_the_old_order_is_the_same_log(tmp_path: Path, monkeypatch
             await db.close()
 
     asyncio.run(whole())
+
+
+def test_rows_are_written_in_statements_of_a_few_lengths(address: str) -> None:
+    """Drivers keep statements, and what was bound to them: there must not be one for each number of rows."""
+
+    async def test(db: Database) -> None:
+        statements: set[str] = set()
+
+        def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+            if statement.startswith("INSERT INTO"):
+                statements.add(statement)
+
+        played = Played(table_record())
+        table = played.table
+        table.status = OPEN
+        await db.write(store.add_table, table)
+        event.listen(db.engine, "before_cursor_execute", note)
+        written = [played.game.written(played.rows[0])]
+        for number in range(1, 3 * store.MOST_INSERTED):
+            written.append({**written[0], "seq": number})
+        for count in (1, 2, 3, 21, 64, 99, 2):
+            rows, written = written[:count], written[count:]
+            await db.write(store.append_rows, rows)
+            await db.write(store.keep_positions, {f"table{number}": (1, "{}") for number in range(count)})
+        for table_name in ("log", "positions"):
+            lengths = [statement for statement in statements if f"INTO {table_name} " in statement]
+            assert 0 < len(lengths) <= store.MOST_INSERTED.bit_length()
+        assert len(await db.read(store.log_rows, table.id)) == 192
+
+    run(address, test)

@@ -158,8 +158,8 @@ def test_what_tells_what_a_choice_would_bring_about() -> None:
 
 def test_a_hint_can_be_played() -> None:
     sitting = Sitting(["hint"], quick_hints(table()))
-    line = next(line for line in sitting.out.splitlines() if line.startswith("Grand Master would play: "))
-    path = line.removeprefix("Grand Master would play: ")
+    line = next(line for line in sitting.out.splitlines() if line.startswith("The Grand Master would play: "))
+    path = line.removeprefix("The Grand Master would play: ")
     assert Sitting([path], table()).session.paths == [tuple(path.split())]
     named = sitting.out[sitting.out.index(line) + len(line) :].splitlines()[1]
     assert named.startswith("  Take a tile · the die ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from ludotheque.bots.findings import Candidate
 from ludotheque.kernel.text import Message
 
@@ -29,17 +31,27 @@ def _size(gain: Gain) -> float:
     return -abs(gain[1])
 
 
-def reason(found: list[Gain], close: bool) -> Message:
-    """The sentence for a way: what it gains most and what it gives up most for that."""
+def reason(found: list[Gain], close: bool, lead: float) -> Message:
+    """The sentence for a way: what it gains most and what it gives up most for that; else how it compares.
+
+    The lead is in points before the next best way, negative behind the best.
+    """
     more = next((gain for gain in found if gain[1] > 0), None)
     less = next((gain for gain in found if gain[1] < 0), None)
     if more is not None and less is not None:
         return Message("hint.more_less", part=_part(more), points=_points(more), other=_part(less), less=_points(less))
     if more is not None:
         return Message("hint.more", part=_part(more), points=_points(more))
-    if less is not None:
+    if less is not None and lead < 0:
         return Message("hint.less", part=_part(less), points=_points(less))
-    return Message("hint.close" if close else "hint.same")
+    if close:
+        return Message("hint.close_by", points=max(1, ceil(-lead)))
+    return Message("hint.ahead" if lead >= 0 else "hint.behind", points=max(1, round(abs(lead))))
+
+
+def chances(chance: float) -> Message:
+    """The sentence for a way in a race, where nobody counts points."""
+    return Message("hint.wins", times=round(100 * chance))
 
 
 def nudge(found: list[Gain]) -> Message:

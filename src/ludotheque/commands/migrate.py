@@ -13,20 +13,19 @@ from typing import Any
 import orjson
 from rich.console import Console
 from rich.table import Table
-from sqlalchemy import Connection, make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection
 
 from ludotheque.commands.common import print_json
 from ludotheque.games import GAMES, game
 from ludotheque.kernel.data import DataError
-from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.text import counted
-from ludotheque.server.errors import Refusal, one_line
+from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.releases import Changeover, change_over
 from ludotheque.server.storage import store
 from ludotheque.server.storage.database import hold, migrate_schema, open_engine
 from ludotheque.server.storage.records import TableRecord
+from ludotheque.server.storage.troubles import check_there, named
 
 LONGEST_WAIT = "5s"
 """How long a check waits for a database in use, which waits for the check in turn."""
@@ -50,14 +49,10 @@ def run(database: str, check: bool, as_json: bool) -> bool:
 
 def report(url: str, check: bool) -> list[dict[str, Any]]:
     """What becomes of every running game that was played under other rules; nothing is written for a mere check."""
-    try:
-        place = make_url(url)
-        if place.get_backend_name() == "sqlite" and not Path(place.database or "").is_file():
-            raise UsageError(f"database: there is no file {place.database}")
+    with named(url):
+        check_there(url)
         with _copy(url) if check else _original(url) as connection:
             return [_changed(connection, table, check) for table in store.of_other_rules(connection, _versions())]
-    except (SQLAlchemyError, sqlite3.Error) as error:
-        raise UsageError(f"database: {one_line(error)}") from None
 
 
 def _versions() -> dict[str, str]:

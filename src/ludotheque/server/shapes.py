@@ -12,7 +12,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ludotheque.kernel.shapes import Game, Message, Offer, Path, Reason
+from ludotheque.kernel.shapes import Game, Message, Offer, Path, Reason, Thought
 
 # People and games
 
@@ -267,6 +267,106 @@ class Position(TypedDict):
 # What else a table says
 
 
+# Lessons
+
+Words = dict[str, str]
+"""A text by language."""
+StepKind = Literal["show", "do", "vary"]
+
+
+class LessonHead(TypedDict):
+    game: str
+    id: str
+    title: Words
+    idea: Words
+
+
+class LessonCard(LessonHead):
+    """A lesson in a list."""
+
+    steps: int
+
+
+class Lessons(TypedDict):
+    lessons: list[LessonCard]
+
+
+class LessonStep(TypedDict):
+    kind: StepKind
+    seat: int
+    says: Words
+    task: Words
+    lit: list[str]
+    """The words of what matters, or their beginnings; all else is dimmed. Empty: nothing is."""
+    shown: list[Path]
+    """Moves that reach the goal."""
+    goal: list[Words]
+    rule: str
+    done: Words
+
+
+class Callout(TypedDict):
+    """A word or two beside a thing on the board."""
+
+    at: str
+    """The word that paths call it."""
+    says: Words
+
+
+class LessonAnswer(LessonHead):
+    """A lesson with all that it says."""
+
+    callouts: list[Callout]
+    """What to look at while it is shown and done, in the order of their numbers."""
+    steps: list[LessonStep]
+
+
+class Attempt(TypedDict):
+    """Where the moves of a learner have led."""
+
+    position: Position
+    checks: list[bool]
+    """Which parts of the goal hold."""
+    reached: bool
+    remark: Words | None
+    """What is said of the last move, if it led elsewhere."""
+    refused: Reason | None
+    """Why the last move could not be made; then the position is the one before it."""
+    renewed: bool
+    """The lesson is not the one of which these moves are: it starts from the beginning."""
+    answer: NotRequired[Any]
+    """To what was asked: as on the socket of a table."""
+
+
+# Demonstrations
+
+
+class Scene(TypedDict):
+    """What a seat of a demonstration does, and why."""
+
+    seat: int
+    until: int
+    """So many decisions have been made at its end."""
+    says: list[Message]
+    gain: int
+    """What it adds to the score of the seat."""
+    thought: Thought | None
+
+
+class Demonstration(TypedDict):
+    """A whole game between bots, with its end as those see it who look on."""
+
+    game: str
+    data: str
+    """The hash of the component data it is played with."""
+    bot: str
+    scenes: list[Scene]
+    position: Position
+
+
+# What is said on sockets
+
+
 class TableMessage(TableAnswer):
     type: Literal["table"]
 
@@ -332,6 +432,14 @@ class Way(TypedDict):
     """The reason as a sentence, from the texts of the bots; null where there is none."""
 
 
+class Costly(TypedDict):
+    """A move that somebody may regret."""
+
+    path: Path
+    drop: float
+    """Points behind the best way; in a race, the chance to win that is lost."""
+
+
 class Hint(TypedDict):
     """What the strongest bot would do on a seat, judged by what that seat can know."""
 
@@ -346,10 +454,24 @@ class Hint(TypedDict):
     """The best first, at most 3."""
     nudge: Message | None
     """One sentence that names no move, from the texts of the bots."""
+    costly: list[Costly]
+    """What loses much against the first way, as far as it was thought about."""
+
+
+class CoachCard(TypedDict):
+    """What the coach explains, the first time that it matters; texts by language."""
+
+    id: str
+    title: Words
+    text: Words
+    rule: str
+    at: list[str]
+    """The things on the table that it is about, by the words of paths or their beginnings."""
 
 
 class Answer(TypedDict):
-    """The answer to a `why` (reason), `foresee` (events, final, view, scores), `ponder` (thoughts) or `hint` (hint)."""
+    """The answer to a `why` (reason), `foresee` (events, final, view, scores), `ponder` (thoughts), `hint` (hint) or
+    `coach` (card)."""
 
     type: Literal["answer"]
     to: str
@@ -363,6 +485,7 @@ class Answer(TypedDict):
     thoughts: NotRequired[Any]
     """`Thoughts` of the game, if it has any."""
     hint: NotRequired[Hint]
+    card: NotRequired[CoachCard | None]
 
 
 class Refusal(ErrorBody):
@@ -433,6 +556,16 @@ class AskHint(TypedDict):
     seq: int
 
 
+class AskCoach(TypedDict):
+    type: Literal["coach"]
+    id: str
+    seq: int
+    known: list[str]
+    """What was explained before, at most 100."""
+    spoken: bool
+    """Was something explained in this turn? Then only a new kind of decision is."""
+
+
 class Say(TypedDict):
     type: Literal["chat"]
     id: str
@@ -440,5 +573,5 @@ class Say(TypedDict):
     """At most 500 characters."""
 
 
-Command = Ping | Move | TakeBack | Why | Foresee | Ponder | AskHint | Say
+Command = Ping | Move | TakeBack | Why | Foresee | Ponder | AskHint | AskCoach | Say
 """What a client says on the socket of a table."""

@@ -18,7 +18,7 @@ from ludotheque.kernel.match import Told
 from ludotheque.kernel.play import hears
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event, State
-from ludotheque.kernel.text import Message, printed, read_catalogue
+from ludotheque.kernel.text import printed, read_catalogue
 
 SEATS = ("#d75f5f", "#5f87d7", "#5faf5f", "#8a8a8a")
 IRIS = "#875fff"
@@ -111,7 +111,7 @@ class Speaker:
             share=self.percent(way.share),
         )
         why = [] if way.words is None else [self.catalogue.say(way.words)]
-        if way.close and Message("hint.close") != way.words:
+        if way.close and (way.words is None or way.words.key != "hint.close_by"):
             why.append(self.text("hint.close"))
         return [figures, *why]
 

@@ -77,6 +77,12 @@ def read_record(record: bytes) -> Json:
     return data
 
 
+def log_of(record: Json, viewer: int) -> list[Json]:
+    """All entries as somebody may read them, the opening first."""
+    own: Json = record["own"].get(str(viewer), {})
+    return [own.get(str(at), entry) for at, entry in enumerate(record["log"])]
+
+
 def without_name(record: bytes, seat: int) -> bytes:
     """The record when somebody who sat there has deleted themselves."""
     data = read_record(record)
@@ -91,6 +97,7 @@ class Archive:
 
     def __init__(self, spec: GameSpec[Any], table: TableRecord, rows: list[LogRow], record: bytes | None) -> None:
         self.table = table
+        self.seq = rows[-1].seq
         self.summary = summary_of(rows[-1])
         self.record = None if record is None else read_record(record)
         self._moves = surviving(rows)
@@ -145,7 +152,7 @@ class Archive:
         if at > self.entries:
             raise Refusal("no_such_position")
         if at == self.entries and self.record is not None:
-            return self._marked({**self.record["positions"][str(viewer)], "log": self._log(viewer)})
+            return self._marked({**self.record["positions"][str(viewer)], "log": log_of(self.record, viewer)})
         match = None if self.game is None or at > self.shown else self.game.after(at)
         if match is None or self.game is None:
             raise Refusal("not_recorded")
@@ -158,11 +165,6 @@ class Archive:
             return self.position(self.entries, viewer)
         outcome = {"scores": self.summary.scores, "choosers": [], "over": True}
         return orjson.dumps({**self._message(self.shown, viewer), **outcome})
-
-    def _log(self, viewer: int) -> list[Json]:
-        assert self.record is not None
-        own: Json = self.record["own"].get(str(viewer), {})
-        return [own.get(str(at), entry) for at, entry in enumerate(self.record["log"])]
 
     def _marked(self, message: Json) -> Json:
         return {**message, "recorded": {"rules_version": self.table.rules_version, "shown": self.shown}}

@@ -66,6 +66,10 @@ class BotTurns:
                 if not is_ours:
                     self._thinker = None
                     return
+                if not _is_to_decide(game, seat, seq):  # somebody else did while this was waited for
+                    self._thinker = None
+                    self.wake(room)
+                    return
                 with hall.metrics.bot_seconds(bot).time():
                     action, self._memories[seat] = await hall.bots.choose(game.spec, bot, game.match.state, seat, known)
                 if not game.is_unfinished(seat, action):

@@ -10,6 +10,7 @@ from ludotheque.server.rooms.editions import Editions
 from ludotheque.server.rooms.news import News
 from ludotheque.server.rooms.passwords import Passwords
 from ludotheque.server.rooms.presence import Presence
+from ludotheque.server.rooms.reading import Reading
 from ludotheque.server.rooms.rooms import Rooms
 from ludotheque.server.rooms.sessions import Sessions
 from ludotheque.server.rooms.steward import Steward
@@ -39,6 +40,7 @@ class Hall:
         self.bots = Bots(Workers(settings.bot_workers, settings.bot_niceness), settings.chance)
         self.webhooks = Webhooks(db, settings.private_webhooks)
         self.sessions = Sessions(db, settings.now, self.news)
+        self.reading = Reading(db)
         self.rooms = Rooms(self)
         self.presence = Presence(self.news, self.rooms)
         self.steward = Steward(self)

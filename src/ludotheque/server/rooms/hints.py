@@ -7,6 +7,7 @@ from typing import Any
 
 from ludotheque.bots import hints
 from ludotheque.bots.levels import STRONGEST
+from ludotheque.kernel.coach import coach_of
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import State
 from ludotheque.server.errors import Refusal
@@ -73,6 +74,9 @@ async def _think(bots: Bots, spec: GameSpec[Any], state: State, seat: int, seq: 
         "seconds": round(found.seconds, 2),
         "ways": [_way(way, seat) for way in found.ways],
         "nudge": None if found.nudge is None else found.nudge.to_data(),
+        "costly": [
+            {"path": path, "drop": round(drop, 2)} for path, drop in found.drops.items() if drop > coach_of(spec).costly
+        ],
     }
 
 

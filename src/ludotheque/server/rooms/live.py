@@ -20,6 +20,7 @@ from ludotheque.kernel.shapes import Message
 from ludotheque.kernel.spec import GameSpec, Path, View
 from ludotheque.kernel.state import EVERYONE, Event
 from ludotheque.server.rooms.clocks import Clocks
+from ludotheque.server.rooms.lines import Line, Lines
 from ludotheque.server.shapes import Entry
 from ludotheque.server.storage.records import BOT, MOVE, RETURN, START, SUBSTITUTE, UNDO, LogRow, Summary, TableRecord
 
@@ -37,17 +38,10 @@ def message_data(spec: GameSpec[Any], event: Event) -> Message:
     return spec.message(event).to_data()
 
 
-class Line:
-    """What is told of one entry: to everybody, and to seats that may know more."""
-
-    __slots__ = ("private", "public")
-
-    def __init__(self, public: bytes, private: dict[int, bytes] | None) -> None:
-        self.public = public
-        self.private = private
-
-    def seen_by(self, seat: int) -> bytes:
-        return self.public if self.private is None else self.private.get(seat, self.public)
+@lru_cache(maxsize=5000)
+def shared_move(seat: int, action: Action) -> Move:
+    """A decision. At all tables the same ones are made over and over, so that most need no memory of their own."""
+    return Move(seat, action)
 
 
 class Step:
@@ -59,6 +53,20 @@ class Step:
         self.seat = seat
         self.path = path
         self.messages = messages
+
+
+class Undoable:
+    """An entry that can be taken back: what is left of it then, and what an undo takes."""
+
+    __slots__ = ("deed", "path", "steps")
+
+    def __init__(self, steps: list[Step], path: Path, deed: Message | None) -> None:
+        self.steps = steps
+        """Its steps before the last one."""
+        self.path = path
+        """Of its last step."""
+        self.deed = deed
+        """What somebody had done last before it."""
 
 
 class Part:
@@ -98,15 +106,15 @@ class LiveGame:
         self.seq = -1
         self.seqs = [-1] * (len(table.seats) + 1)
         """How many rows of the log each seat, and at NOBODY a spectator, has been told of."""
-        self.deeds: list[Message | None] = []
-        """After each entry: what somebody did last, for those who were not there."""
+        self.deed: Message | None = None
+        """What somebody did last, for those who were not there."""
         self.opening = self._line(-1, [Step(NOBODY, (), self._messages(self.match.opening))], secret=False)
-        self.lines: list[Line] = []
+        self.lines = Lines()
         self.ends: list[int] = []
         """For each entry the number of decisions after it, in its part of the game; NOT_PLAYED if nobody knows how."""
         self.steps: list[Step] = []
         """What has been answered of the secret choice that is pending."""
-        self.undoable: list[list[Step]] = []
+        self.undoable: list[Undoable] = []
         """The last entries, as far as they can be taken back."""
         self.cuts: list[tuple[list[int], int]] = []
         """When entries became others than they were: what each had been told of then, and how many entries stayed."""
@@ -158,9 +166,11 @@ class LiveGame:
         hidden = row.kind in (MOVE, UNDO) and then.decisions == len(self.lines)
         if then.decisions < len(self.lines):
             self._cut()
-            del self.lines[then.decisions :], self.ends[then.decisions :], self.deeds[then.decisions :]
+            self.lines.cut(then.decisions)
+            del self.ends[then.decisions :]
         elif then.decisions > len(self.lines):
             self._note(row.seat, [] if then.last is None else [then.last])
+        self.deed = then.last
         self.steps, self.undoable = [], []
         self.seq = row.seq
         self._count(row.seat, hidden)
@@ -188,7 +198,7 @@ class LiveGame:
         entry = Step(seat, (), [(EVERYONE, message) for message in messages])
         self.lines.append(Line(_entry(len(self.lines), [entry], NOBODY, secret=True, whole=True), None))
         self.ends.append(NOT_PLAYED)
-        self.deeds.append(messages[0] if messages else None)
+        self.deed = messages[0] if messages else None
 
     def _count(self, seat: int, hidden: bool) -> None:
         """Somebody, or everybody, has been told of a row."""
@@ -200,7 +210,7 @@ class LiveGame:
         """A decision; True when only its seat may know of it, because others of the same secret choice are missing."""
         state = self.match.state
         if legal:
-            told = self.match.make(Move(row.seat, row.action))
+            told = self.match.make(shared_move(row.seat, row.action))
         else:
             told = self.match.play(row.seat, row.action)
         action = self.match.moves[-1].action
@@ -213,9 +223,9 @@ class LiveGame:
             self._cut()
         self.lines.append(self._line(len(self.lines), steps, secret))
         self.ends.append(len(self.match.moves))
-        self.deeds.append(self._deed(steps[-1]))
+        before, self.deed = self.deed, self._deed(steps[-1])
         if self.match.can_undo(row.seat):
-            self.undoable.append(steps)
+            self.undoable.append(Undoable(steps[:-1], steps[-1].path, before))
         else:
             self.undoable.clear()
         return False
@@ -227,10 +237,10 @@ class LiveGame:
             if self.steps[number].seat == seat:
                 del self.steps[number]
                 return True
-        self.steps = self.undoable.pop()[:-1]
-        self.lines.pop()
+        undone = self.undoable.pop()
+        self.steps, self.deed = undone.steps, undone.deed
         self.ends.pop()
-        self.deeds.pop()
+        self.lines.cut(len(self.ends))
         self._cut()
         return False
 
@@ -243,7 +253,7 @@ class LiveGame:
         first = next((message for audience, message in step.messages if audience == EVERYONE), None)
         if first is not None and first["args"].get("seat") == f"seat:{step.seat}":
             return first
-        return self.deeds[-1] if self.deeds else None
+        return self.deed
 
     def _pay_turns(self, before: list[int], after: list[int], kind: str) -> None:
         if before == after:
@@ -288,7 +298,7 @@ class LiveGame:
             self.match.state.scores(),
             self.clocks.banks[:],
             self.away[:],
-            self.deeds[-1] if self.deeds else None,
+            self.deed,
             self.clocks.at,
         )
 
@@ -314,7 +324,7 @@ class LiveGame:
 
     def log_between(self, start: int, end: int, seat: int) -> list[bytes]:
         """Entries of the log as the seat may read them; entry -1 is the opening."""
-        lines = [line.seen_by(seat) for line in self.lines[max(0, start) : end]]
+        lines = [line.seen_by(seat) for line in self.lines.between(start, end)]
         if start < 0:
             lines.insert(0, self.opening.seen_by(seat))
         answers = self._answers_of(seat)
@@ -330,7 +340,7 @@ class LiveGame:
         if not self.match.can_undo(seat):
             return None
         answers = self._answers_of(seat)
-        return (answers or self.undoable[-1])[-1].path
+        return answers[-1].path if answers else self.undoable[-1].path
 
     def is_unfinished(self, seat: int, action: Action) -> bool:
         """Is a legal action a step of a secret answer that needs another one of the same seat?"""
@@ -357,7 +367,7 @@ class LiveGame:
     def _line(self, number: int, steps: list[Step], secret: bool) -> Line:
         private = secret or any([audience != EVERYONE for audience, _ in _heard(steps)])
         seats = range(len(self.away)) if private else ()
-        lines = {viewer: _entry(number, steps, viewer, secret, whole=True) for viewer in seats}
+        lines = [_entry(number, steps, viewer, secret, whole=True) for viewer in seats]
         return Line(_entry(number, steps, NOBODY, secret, whole=True), lines or None)
 
 

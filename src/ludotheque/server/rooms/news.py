@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -52,6 +52,8 @@ class News:
         self._others: dict[str, float] = {}
         """When each other process was heard last."""
         self._untold: list[Item] = []
+        self._has_lost = False
+        """Could something not be told?"""
         self._telling: asyncio.Task[None] | None = None
         self._voice: AsyncConnection | None = None
         self._speaking = asyncio.Lock()
@@ -65,7 +67,8 @@ class News:
     def on(self, kind: str, listener: Listener) -> None:
         """Let somebody hear all news of a kind: whatever belongs to it, after the name of the process that tells it.
 
-        There are three kinds that nobody tells: a process is `new`, or `gone`, and news may have been `missed`.
+        There are four kinds that nobody tells: a process is `new`, or `gone`, news of others may have been `missed`
+        here, and news of ours may have been `lost`.
         """
         self._listeners.setdefault(kind, []).append(listener)
 
@@ -103,9 +106,15 @@ class News:
         """Tell what has come together; what cannot be told is forgotten."""
         while self._untold:
             items, self._untold = self._untold, []
-            with suppress(OSError):
+            try:
                 for message in messages(self.name, items):
                     await self._say("SELECT pg_notify(%s, %s)", CHANNEL, message)
+            except OSError:
+                self._has_lost = True
+                continue
+            if self._has_lost:
+                self._has_lost = False
+                self._hear_item("lost", [])
 
     async def _say(self, statement: str, *arguments: str) -> Any:
         """Run a statement on the connection that is kept for that; OSError when there is none."""

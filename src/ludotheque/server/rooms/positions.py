@@ -10,7 +10,7 @@ from ludotheque.kernel.errors import IllegalAction, PathError, Reason
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.play import Choice, explain, offers
 from ludotheque.kernel.shapes import Offer
-from ludotheque.kernel.spec import GameSpec, Path, View
+from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import State
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.overview import clocks
@@ -27,20 +27,18 @@ class Position:
         self.state = game.match.state
         self.entries = len(game.lines)
         self._shared = shared_part(self.state, clocks(game.table, game.summary, now))
-        self._public: View = game.spec.public_view(self.state)
-        self._views: dict[bytes, orjson.Fragment] = {}
-        """By what a viewer alone may see: often all see the same."""
-        self._in_parts = False
-        """Are the parts of the public view encoded? That pays as soon as somebody sees more than a spectator."""
+        self._public = b""
+        """What everybody sees, in JSON, while somebody is being told."""
         self._offers: dict[int, list[Choice]] = {}
-        self._texts: dict[tuple[int, int, int | None], bytes] = {}
+        self._for_spectators: dict[tuple[int, int | None], bytes] = {}
 
     def message(self, viewer: int, since: int, cut: int | None) -> bytes:
         """All that a seat (NOBODY: a spectator) may know, with the entries of the log after `since`."""
-        key = (viewer, since, cut)
-        text = self._texts.get(key)
+        if viewer != NOBODY:
+            return orjson.dumps(self._message(viewer, since, cut))
+        text = self._for_spectators.get((since, cut))
         if text is None:
-            text = self._texts[key] = orjson.dumps(self._message(viewer, since, cut))
+            text = self._for_spectators[since, cut] = orjson.dumps(self._message(viewer, since, cut))
         return text
 
     def _message(self, viewer: int, since: int, cut: int | None) -> Json:
@@ -54,21 +52,19 @@ class Position:
             if last is not None:
                 undo = {"path": last}
         log = game.log_between(since, game.entries(viewer), viewer)
-        message = composed(game.seqs[viewer], self._shared, self._view(viewer), viewer, offered, undo, log)
+        if not self._public:
+            self._public = orjson.dumps(game.spec.public_view(self.state))
+        private = orjson.dumps(game.spec.private_view(self.state, viewer))
+        view = orjson.Fragment(both(self._public, private))
+        message = composed(game.seqs[viewer], self._shared, view, viewer, offered, undo, log)
         if cut is not None:
             message["cut"] = cut
         return message
 
-    def _view(self, viewer: int) -> orjson.Fragment:
-        private = self.game.spec.private_view(self.state, viewer)
-        key = orjson.dumps(private)
-        view = self._views.get(key)
-        if view is None:
-            if not self._in_parts and key != orjson.dumps(self.game.spec.private_view(self.state, NOBODY)):
-                self._public = {name: encoded_once(part) for name, part in self._public.items()}
-                self._in_parts = True
-            view = self._views[key] = orjson.Fragment(orjson.dumps({**self._public, **private}))
-        return view
+    def forget_texts(self) -> None:
+        """Everybody has been told: keep what moves are looked for in. What is asked for again is built again."""
+        self._for_spectators.clear()
+        self._public = b""
 
     def offers(self, seat: int) -> list[Choice]:
         """What the person on a seat may do."""
@@ -100,13 +96,9 @@ class Position:
             return Reason("", "why.not_now")
 
 
-def encoded_once(part: object) -> object:
-    """A part of a view that many will see: in JSON already, if that spares much."""
-    if isinstance(part, dict):
-        large = any([isinstance(value, (dict, list)) for value in part.values()])
-    else:
-        large = isinstance(part, list) and any([isinstance(value, (dict, list)) for value in part])
-    return orjson.Fragment(orjson.dumps(part)) if large else part
+def both(one: bytes, other: bytes) -> bytes:
+    """Two objects in JSON, with no name in common, as one."""
+    return b"%b,%b" % (one[:-1], other[1:]) if other != b"{}" else one
 
 
 def past(spec: GameSpec[Any], state: State, viewer: int, entries: int, log: list[bytes]) -> Json:

@@ -1,8 +1,7 @@
-"""Who looks at a table at other processes, as far as they have told."""
+"""Who looks at a table at other processes, as far as they have told; only where somebody does are they told of it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from ludotheque.server.rooms.news import News
@@ -12,38 +11,52 @@ if TYPE_CHECKING:
 
 
 class Presence:
-    """Told whenever it changes, and all of it to a process that is new."""
+    """Told whenever it may have changed, and all of it to a process that is new or may have missed some."""
 
     def __init__(self, news: News, rooms: Rooms) -> None:
         self._news = news
         self._rooms = rooms
         self._elsewhere: dict[str, dict[str, frozenset[str]]] = {}
-        """By table and process."""
+        """By table and process where somebody looks at it: the people, without those whom nobody knows."""
         news.on("here", self._hear)
-        news.on("new", self._introduce)
+        news.on("who", self._introduce)
+        news.on("lost", self._introduce)
+        news.on("new", self._ask)
+        news.on("missed", self._ask)
         news.on("gone", self._forget)
 
     def elsewhere(self, table: str) -> set[str]:
         """The people who look at a table at other processes."""
         return set().union(*self._elsewhere.get(table, {}).values())
 
-    def tell(self, table: str, people: Collection[str]) -> None:
-        """These look at a table here."""
-        self._news.tell("here", table, sorted(people))
+    def tell(self, table: str) -> None:
+        """Tell other processes who looks at a table here."""
+        self._news.tell("here", table, self._rooms.lookers(table))
 
-    def _hear(self, process: str, table: str, people: list[str]) -> None:
-        before = self.elsewhere(table)
-        self._elsewhere.setdefault(table, {})[process] = frozenset(people)
-        if not people:
+    def alert(self, kind: str, table: str) -> None:
+        """Tell other processes that something has happened at a table, if anybody looks at it there."""
+        if table in self._elsewhere:
+            self._news.tell(kind, table)
+
+    def _hear(self, process: str, table: str, people: list[str] | None) -> None:
+        before, is_first = self.elsewhere(table), process not in self._elsewhere.get(table, {})
+        if people is None:
             self._remove(table, process)
+        else:
+            self._elsewhere.setdefault(table, {})[process] = frozenset(people)
+            if is_first and self._rooms.is_open(table):  # it was not told of what has happened here until now
+                self.alert("table", table)
+                self.alert("chat", table)
         if self.elsewhere(table) != before:
             self._rooms.show_overviews(table)
 
-    def _introduce(self, process: str) -> None:
+    def _ask(self, *_: str) -> None:
+        self._news.tell("who")
+
+    def _introduce(self, *_: str) -> None:
         for room in self._rooms.loaded():
-            people = room.audience.present()
-            if people:
-                self.tell(room.record.id, people)
+            if room.audience:
+                self.tell(room.record.id)
 
     def _forget(self, process: str) -> None:
         for table in [table for table, told in self._elsewhere.items() if process in told]:
@@ -51,6 +64,7 @@ class Presence:
             self._rooms.show_overviews(table)
 
     def _remove(self, table: str, process: str) -> None:
-        del self._elsewhere[table][process]
-        if not self._elsewhere[table]:
-            del self._elsewhere[table]
+        told = self._elsewhere.get(table, {})
+        told.pop(process, None)
+        if not told:
+            self._elsewhere.pop(table, None)

@@ -14,9 +14,11 @@ from typing import Any, Literal
 
 import orjson
 
-from ludotheque.kernel.errors import UsageError
+from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.errors import IllegalAction, UsageError
 from ludotheque.kernel.frames import NOBODY
-from ludotheque.kernel.match import Match
+from ludotheque.kernel.match import Match, Origin
+from ludotheque.kernel.rng import Rng
 from ludotheque.kernel.spec import Former, GameSpec
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.live import LiveGame
@@ -123,7 +125,8 @@ def change_over(
 ) -> Changeover:
     """What becomes of a running game that was played under other rules than those of today; nothing is written.
 
-    `newest` is its newest position, as JSON, and the number of the entry that led there.
+    `newest` is the newest position that is kept, as JSON, and the number of the entry that led there: the last one, or
+    one of the last ones if the server was killed right after it.
     """
     if is_newer(table.rules_version, spec.rules_version):
         raise Refusal("other_rules")
@@ -139,16 +142,64 @@ def change_over(
     agreed = agreeing(begun.match.afresh(), rows[start:], former)
     if start + agreed == len(rows):
         return Changeover("same", entries, len(rows), rebuild(spec, table, rows))
-    outcome: Outcome = "goes_on"
-    position = readable(spec, newest[1], former) if newest is not None and newest[0] == rows[-1].seq else None
+    outcome, position = _place_to_go_on(spec, begun, rows[start:], agreed, newest, former)
     if position is None:
-        outcome = "goes_back"
         begun = rebuild(spec, table, rows[: start + agreed])
         position = begun.match.state.to_data()
     change = {"from": table.rules_version, "to": spec.rules_version, "position": position}
     row = LogRow(rows[-1].seq + 1, RULES, NOBODY, now, None, change)
     game = rebuild(spec, table, [*rows, row])
     return Changeover(outcome, entries, start + agreed, game, row)
+
+
+def _place_to_go_on(
+    spec: GameSpec[Any],
+    begun: LiveGame,
+    rows: list[LogRow],
+    agreed: int,
+    newest: tuple[int, str] | None,
+    former: Former,
+) -> tuple[Outcome, dict[str, Any] | None]:
+    """The position that is kept, or where the rows after it lead from there under the rules of today if they can.
+
+    None when rows that agree lead further, or nothing is kept that can be read.
+    """
+    kept = None if newest is None else readable(spec, newest[1], former)
+    if newest is None or kept is None:
+        return "goes_back", None
+    before = [row for row in rows if row.seq <= newest[0]]
+    later = rows[len(before) :]
+    if not later:
+        return "goes_on", kept
+    chance = LaterChance(begun.match.chance, len(surviving(before)))
+    match = Match(spec, begun.match.players, begun.match.options, chance, Origin(kept, None))
+    if _can_follow(match, later):
+        return "goes_on", match.state.to_data()
+    return "goes_back", kept if len(before) > agreed else None
+
+
+def _can_follow(match: Match, rows: list[LogRow]) -> bool:
+    """Let all happen in a match that rows tell; False when the rules do not allow it."""
+    try:
+        for row in rows:
+            if row.kind == MOVE:
+                match.play(row.seat, row.action)
+            elif row.kind == UNDO:
+                match.undo(row.seat)
+    except IllegalAction:
+        return False
+    return not match.state.over()
+
+
+class LaterChance(Chance):
+    """The chance of a game that is looked at from a later position on."""
+
+    def __init__(self, whole: Chance, decisions: int) -> None:
+        self.whole = whole
+        self.decisions = decisions
+
+    def before(self, decision: int) -> Rng | None:
+        return self.whole.before(self.decisions + decision)
 
 
 def readable(spec: GameSpec[Any], position: str, former: Former) -> dict[str, Any] | None:

@@ -20,6 +20,7 @@ from ludotheque.server.rooms.archive import Archive
 from ludotheque.server.rooms.audience import Audience, Told, Watcher
 from ludotheque.server.rooms.bot_turns import BotTurns
 from ludotheque.server.rooms.chat import Chat
+from ludotheque.server.rooms.finished import Asleep, Finished
 from ludotheque.server.rooms.hints import Hints
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Mailbox, T, Work
@@ -44,11 +45,16 @@ class Room:
     """One table, with its running game if it has started, and everybody who looks at it."""
 
     def __init__(
-        self, hall: Hall, spec: GameSpec[Any], record: TableRecord, rows: list[LogRow], archive: Archive | None = None
+        self,
+        hall: Hall,
+        spec: GameSpec[Any],
+        record: TableRecord,
+        rows: list[LogRow],
+        archive: Archive | Finished | None = None,
     ) -> None:
         self.hall = hall
         self.now = hall.settings.now
-        self.table = Table(spec, record, rows, archive, hall.db, self.leave_memory)
+        self.table = Table(spec, record, rows, archive, hall.db, hall.reading, self.leave_memory)
         self.audience = Audience()
         self.mailbox = Mailbox(record.id, self.now)
         self.bots = BotTurns()
@@ -71,6 +77,8 @@ class Room:
                 return await work()
             except Overtaken:
                 self.bots.wake(self)
+            except Asleep:
+                await self.table.wake()
 
     @property
     def record(self) -> TableRecord:
@@ -114,6 +122,7 @@ class Room:
         position = self.table.look(self.now())
         self.hints.keep_current(position.game)
         self.audience.show(position, self.record, before)
+        position.forget_texts()
 
     def bot_pause(self) -> float:
         """Seconds that a bot takes for a move so that people can follow; none if all who play and look want it so."""
@@ -135,7 +144,7 @@ class Room:
     # Other processes
 
     def _tell_processes(self) -> None:
-        self.hall.news.tell("table", self.record.id)
+        self.hall.presence.alert("table", self.record.id)
 
     async def catch_up(self) -> None:
         """Take in what was written at other processes, and show it."""
@@ -174,15 +183,18 @@ class Room:
 
     async def enter(self, watcher: Watcher, since: int, seq: int) -> None:
         """Somebody opens the table, having seen so many decisions at some entry of the log."""
+        if since and isinstance(self.table.archive, Finished):
+            raise Asleep  # what is new to somebody who comes back, only the log can tell
         chats = await self.chat.enter(watcher)
         if watcher.is_closed:
             return
         known = watcher.person_id is None or watcher.person_id in self.audience.present()
         self.audience.add(watcher)
+        self.hall.presence.tell(self.record.id)
         if known:
             watcher.tell(self._overview_message(watcher.person_id))
         else:
-            self._people_changed()
+            self.send_overviews()
         if self.table.game is not None:
             if since:
                 watcher.sent = self.table.game.firm(since, seq, watcher.seat_at(self.record))
@@ -197,16 +209,17 @@ class Room:
         """Somebody has closed the table."""
         if watcher.question is not None:
             watcher.question.cancel()
-        if self.audience.remove(watcher):
-            self._people_changed()
-
-    def _people_changed(self) -> None:
-        self.hall.presence.tell(self.record.id, self.audience.present())
-        self.send_overviews()
+        somebody_is_gone = self.audience.remove(watcher)
+        self.hall.presence.tell(self.record.id)
+        if somebody_is_gone:
+            self.send_overviews()
 
     def position_text(self, watcher: Watcher) -> bytes:
         """The position with the clocks as they are now, for a watcher who then knows it."""
-        return watcher.shown(self.table.look(self.now()), watcher.seat_at(self.record))
+        position = self.table.look(self.now())
+        text = watcher.shown(position, watcher.seat_at(self.record))
+        position.forget_texts()
+        return text
 
     def overview(self, viewer: str | None) -> TableCard:
         return overview(self.record, self.table.summary, viewer, self.present(), self.now())
@@ -222,7 +235,7 @@ class Room:
         """Let everybody hear what somebody says with this command; once, however often it comes."""
         line, is_new = await self.chat.say(person, self.record.seat_of(person.id), text, command, self.now())
         if is_new:
-            self.hall.news.tell("chat", self.record.id)
+            self.hall.presence.alert("chat", self.record.id)
         else:
             watcher.tell({"type": "chat", **line, "mine": True})
 
@@ -240,7 +253,8 @@ class Room:
         if (host, seats) != (record.host, record.seats):
             await self.reseat(host, seats)
         elif person.id in self.audience.present():
-            self._people_changed()
+            self.hall.presence.tell(self.record.id)
+            self.send_overviews()
 
     async def reseat(self, host: str, seats: list[Seat], invitation: str | None = None) -> None:
         """Change who sits where and who is the host; a new invitation makes the old one worthless."""

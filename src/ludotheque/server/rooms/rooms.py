@@ -19,6 +19,7 @@ from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Overtaken, Refusal, one_line
 from ludotheque.server.logs import about
 from ludotheque.server.rooms.archive import Archive
+from ludotheque.server.rooms.finished import Finished
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.rooms.releases import change_over
 from ludotheque.server.rooms.room import Room
@@ -88,6 +89,14 @@ class Rooms:
         room = self._rooms.get(id)
         return self.hall.presence.elsewhere(id) if room is None else room.present()
 
+    def is_open(self, id: str) -> bool:
+        return id in self._rooms
+
+    def lookers(self, id: str) -> list[str] | None:
+        """The people who look at a table here, which may be none whom anybody knows; None if nobody looks."""
+        room = self._rooms.get(id)
+        return None if room is None or not room.audience else sorted(room.audience.present())
+
     def show_overviews(self, id: str) -> None:
         """Tell everybody who looks at a table here how it looks now."""
         room = self._rooms.get(id)
@@ -126,16 +135,18 @@ class Rooms:
             del self._loading[id]
 
     async def _read(self, id: str) -> Room:
-        table, rows = await self.hall.db.read(store.table_and_log, id)
+        table, rows, record = await self.hall.db.read(store.table_and_past, id)
         if table is None:
             raise Refusal("no_such_table")
         spec = await self.hall.editions.get(table.game, table.data)
-        archive = None
+        archive: Archive | Finished | None = None
         if rows and table.rules_version != spec.rules_version:
             if table.status == FINISHED:
                 archive = Archive(spec, table, *await self.hall.db.read(store.archived, id))
             else:
                 await self._change_rules(spec, table, rows)
+        elif record is not None:
+            archive = Finished(spec, table, rows[-1], record)
         self._rooms[id] = Room(self.hall, spec, table, rows, archive)
         return self._rooms[id]
 

@@ -16,8 +16,10 @@ from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Overtaken, Refusal
 from ludotheque.server.logs import about
 from ludotheque.server.rooms.archive import Archive, recorded
+from ludotheque.server.rooms.finished import Asleep, Finished
 from ludotheque.server.rooms.live import LiveGame, start_row
 from ludotheque.server.rooms.positions import Position
+from ludotheque.server.rooms.reading import Reading
 from ludotheque.server.rooms.releases import rebuild
 from ludotheque.server.storage import store
 from ludotheque.server.storage.database import Database
@@ -38,25 +40,29 @@ class Table:
         spec: GameSpec[Any],
         record: TableRecord,
         rows: list[LogRow],
-        archive: Archive | None,
+        archive: Archive | Finished | None,
         db: Database,
+        reading: Reading,
         leave: Callable[[int], None],
     ) -> None:
         self.spec = spec
         self.record = record
         self.archive = archive
-        """Instead of the game, when it was played under other rules and is over."""
+        """Instead of the game, when it is over and was played under other rules, or its record is enough."""
         self.game: LiveGame | None = None
         self.position: Position | None = None
         """Of the game as it was shown last."""
         self.is_gone = False
         """Was it looked for in the database and not found?"""
         self._db = db
+        self._reading = reading
         self._leave_memory = WeakMethod(leave)  # a room that nobody needs is not kept
         self._resume(rows)
 
     def _resume(self, rows: list[LogRow]) -> None:
-        if rows and self.archive is None:
+        if self.archive is not None:
+            self.archive.table = self.record
+        elif rows:
             self.game = rebuild(self.spec, self.record, rows)
             self.look(self.game.clocks.at)
 
@@ -66,7 +72,9 @@ class Table:
         return None if shown is None else shown.summary
 
     def running(self) -> tuple[LiveGame, Position]:
-        """The game, if it has started and can be played on."""
+        """The game, if it has started and can be played on; Asleep when it has to be woken first."""
+        if isinstance(self.archive, Finished):
+            raise Asleep
         if self.archive is not None:
             raise Refusal("other_rules")
         if self.game is None or self.position is None:
@@ -78,6 +86,12 @@ class Table:
         assert self.game is not None
         self.position = Position(self.game, now)
         return self.position
+
+    async def wake(self) -> None:
+        """Rebuild a finished game for somebody to whom its record does not tell enough."""
+        _, rows = await self._db.read(store.table_and_log, self.record.id)
+        self.archive = None
+        self._resume(rows)
 
     def forget(self) -> None:
         self.game = self.position = None
@@ -170,12 +184,13 @@ class Table:
 
     def head(self) -> tuple[int, int]:
         """How far the table has come, as far as it is known here: the version of its record, and its last entry."""
-        return self.record.version, -1 if self.game is None else self.game.seq
+        shown = self.game or self.archive
+        return self.record.version, -1 if shown is None else shown.seq
 
     async def catch_up(self) -> bool:
         """Take in what other processes have written; False if there is nothing."""
         known = self.head()
-        record, rows = await self._db.read(store.table_and_log, self.record.id, known[1])
+        record, rows = await self._reading.read_on(self.record.id, known[1])
         if record is None:
             self._is_no_more()
             return False

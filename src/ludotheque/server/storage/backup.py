@@ -16,12 +16,11 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import URL, Connection, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ludotheque.kernel.errors import InputError, UsageError
-from ludotheque.server.errors import one_line
 from ludotheque.server.storage import versions
 from ludotheque.server.storage.database import open_engine
+from ludotheque.server.storage.troubles import named
 
 SQLITE, POSTGRES = "sqlite", "postgresql"
 MARKS: Final = {b"SQLite format 3\0": SQLITE, b"PGDMP": POSTGRES}
@@ -58,10 +57,8 @@ def restore(file: Path, database: str, force: bool = False) -> Rows:
 
 
 def _checked(database: str) -> URL:
-    try:
+    with named(database):
         url = make_url(database)
-    except ArgumentError:
-        raise UsageError(f"{database!r} is no database: expected sqlite:///FILE or postgresql://…") from None
     if url.drivername == "postgres":
         url = url.set(drivername=POSTGRES)
     if url.get_backend_name() not in (SQLITE, POSTGRES):
@@ -200,17 +197,14 @@ def _restore_postgres(file: Path, url: URL, force: bool) -> Rows:
 
 @contextmanager
 def _postgres(url: URL) -> Iterator[Connection]:
-    try:
-        engine = open_engine(url.render_as_string(hide_password=False))
+    address = url.render_as_string(hide_password=False)
+    with named(address):
+        engine = open_engine(address)
         try:
             with engine.connect() as db:
                 yield db
         finally:
             engine.dispose()
-    except ModuleNotFoundError as error:
-        raise UsageError(f"{error.name} is missing; for PostgreSQL install ludotheque[postgres]") from None
-    except SQLAlchemyError as error:
-        raise UsageError(f"{url.database}: {one_line(error)}") from None
 
 
 def _others(db: Connection) -> int:

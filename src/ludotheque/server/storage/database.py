@@ -1,7 +1,8 @@
 """The database: reading in threads, and one writer thread through which everything is written.
 
 Whoever writes gets a future that is done when the write is durable. All log rows that wait are
-committed together, so that a hundred tables cost one flush of the disk.
+committed together, so that a hundred tables cost one flush of the disk. The log is the truth; the newest
+position of each table is kept a little later, for games that outlive their rules (`rooms/releases.py`).
 """
 
 from __future__ import annotations
@@ -10,22 +11,25 @@ import asyncio
 import fcntl
 import logging
 from collections.abc import Callable
-from queue import SimpleQueue
+from functools import partial
+from queue import Empty, SimpleQueue
 from threading import Thread
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, BinaryIO, TypeVar
 
 import orjson
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from ludotheque.kernel.errors import UsageError
-from ludotheque.server.storage.store import append_rows
+from ludotheque.server.errors import one_line
+from ludotheque.server.storage.store import Kept, append_rows, keep_positions, newest_positions
+from ludotheque.server.storage.troubles import named
 
 T = TypeVar("T")
+logger = logging.getLogger(__name__)
 
 Row = dict[str, Any]
 Work = Callable[[Connection], Any]
@@ -36,6 +40,8 @@ MIGRATING = 1_819_632_756
 """The number of the lock that one process holds while it changes the schema; any other one waits."""
 MOST_AT_ONCE = 500
 """Rows of one transaction; more wait for the next."""
+KEPT_AFTER = 2.0
+"""Seconds after which a new position is kept at the latest."""
 
 
 class Database:
@@ -54,6 +60,9 @@ class Database:
         self._queue: SimpleQueue[Ticket | list[RowTicket] | None] = SimpleQueue()
         self._rows: list[RowTicket] = []
         """Rows of this turn of the loop, which are handed over together."""
+        self._newest: dict[str, Kept] = {}
+        """Positions of tables that are not kept yet, for the thread that writes."""
+        self._keep_at = 0.0
         self._thread = Thread(target=self._write_all, name="writer")
         self._thread.start()
 
@@ -111,7 +120,7 @@ class Database:
         waiting: list[RowTicket] = []
         ticket: Ticket | list[RowTicket] | None = []
         while ticket is not None:
-            ticket = self._queue.get()
+            ticket = self._next()
             if isinstance(ticket, list):
                 waiting += ticket
                 if not self._queue.empty() and len(waiting) < MOST_AT_ONCE:
@@ -121,16 +130,47 @@ class Database:
             waiting = []
             if isinstance(ticket, tuple):
                 self._settle([(ticket[1], *self._attempt(ticket[0]))])
+            if self._newest and (ticket is None or monotonic() >= self._keep_at):
+                self._keep_positions()
+
+    def _next(self) -> Ticket | list[RowTicket] | None:
+        """What is to be written next; no rows at all when it is time to keep positions."""
+        try:
+            return self._queue.get(timeout=max(0.0, self._keep_at - monotonic()) if self._newest else None)
+        except Empty:
+            return []
 
     def _write_rows(self, tickets: list[RowTicket]) -> None:
         """One transaction for all rows; when it fails, one each, so that only the bad ones fail."""
         rows = [row for row, _ in tickets]
+        if not rows:
+            return
         _, error = self._attempt(lambda connection: append_rows(connection, rows))
         if error is None or len(tickets) == 1:
             self._settle([(future, None, error) for _, future in tickets])
+            if error is None:
+                self._note_positions(newest_positions(rows))
             return
         for ticket in tickets:
             self._write_rows([ticket])
+
+    def _note_positions(self, newest: dict[str, Kept]) -> None:
+        if not self._newest:
+            self._keep_at = monotonic() + KEPT_AFTER
+        self._newest.update(newest)
+
+    def _keep_positions(self) -> None:
+        """Keep what is noted, or try again later: until then the log alone tells of it."""
+        tables = list(self._newest)
+        for start in range(0, len(tables), MOST_AT_ONCE):
+            handful = {table: self._newest[table] for table in tables[start : start + MOST_AT_ONCE]}
+            _, error = self._attempt(partial(keep_positions, newest=handful))
+            if error is not None:
+                logger.warning("positions are kept later: %s", one_line(error))
+                self._keep_at = monotonic() + KEPT_AFTER
+                return
+            for table in handful:
+                del self._newest[table]
 
     def _attempt(self, work: Work) -> tuple[Any, Exception | None]:
         began = perf_counter()
@@ -146,7 +186,7 @@ class Database:
         try:
             self._loop.call_soon_threadsafe(settle, outcomes)
         except RuntimeError:  # the loop is gone, nobody waits
-            logging.getLogger(__name__).warning("%d writes were done after the end", len(outcomes))
+            logger.warning("%d writes were done after the end", len(outcomes))
 
 
 def settle(outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
@@ -167,6 +207,7 @@ def open_engine(url: str) -> Engine:
     engine = create_engine(
         parsed,
         poolclass=QueuePool,
+        pool_use_lifo=True,  # what each connection keeps is kept for those that are needed
         hide_parameters=True,  # errors go to the log, where nothing secret belongs
         pool_pre_ping=parsed.get_backend_name() != "sqlite",
         json_serializer=lambda value: orjson.dumps(value).decode(),
@@ -179,17 +220,13 @@ def open_engine(url: str) -> Engine:
 
 def prepare(url: str) -> None:
     """Make sure that a database can be used; UsageError says in one line why it cannot."""
-    try:
+    with named(url):
         engine = open_engine(url)
         lock = hold(engine)
         migrate(engine)
         engine.dispose()
         if lock is not None:
             lock.close()
-    except ModuleNotFoundError as error:
-        raise UsageError(f"database: {error.name} is missing; for PostgreSQL install ludotheque[postgres]") from None
-    except SQLAlchemyError as error:
-        raise UsageError(f"database: {error.args[0] if error.args else error}") from None
 
 
 def reader(engine: Engine) -> Engine:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, CursorResult, Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -28,9 +28,14 @@ from ludotheque.server.storage.schema import chats, log, packs, people, position
 
 Chat = dict[str, Any]
 """A line of a chat: who says what, and when."""
+Kept = tuple[int, str]
+"""The number of the entry that led to a position, and the position as JSON."""
 
 HANDFUL = 1000
 """Ids in one statement; databases take some ten thousand."""
+
+MOST_INSERTED = 64
+"""Rows in one statement, a power of two."""
 
 # People
 
@@ -140,6 +145,34 @@ def table(db: Connection, id: str) -> TableRecord | None:
 def table_and_log(db: Connection, id: str, after: int = -1) -> tuple[TableRecord | None, list[LogRow]]:
     """A table, and what happened there after some entry; both from one moment."""
     return table(db, id), log_rows(db, id, after)
+
+
+Found = tuple[TableRecord | None, list[LogRow]]
+"""A table, if it is there, and what happened at it."""
+
+
+def tables_and_logs(db: Connection, asked: Sequence[tuple[str, int]]) -> list[Found]:
+    """Like `table_and_log` for several at once: a table and the last entry that is known of it, each."""
+    known: dict[str, int] = {}
+    records: dict[str, TableRecord] = {}
+    rows: dict[str, list[LogRow]] = {}
+    for id, after in asked:
+        known[id] = min(after, known.get(id, after))
+    for ids in _handfuls(known):
+        records |= {record.id: record for record in _with_seats(db, select(tables).where(tables.c.id.in_(ids)))}
+        for row in _log_beyond(db, [(id, known[id]) for id in ids]):
+            rows.setdefault(row.table_id, []).append(_log_row(row))
+    return [(records.get(id), [row for row in rows.get(id, []) if row.seq > after]) for id, after in asked]
+
+
+def table_and_past(db: Connection, id: str) -> tuple[TableRecord | None, list[LogRow], bytes | None]:
+    """A table and what happened there: its log, or of a finished game that has a record only the last row, and that."""
+    found = table(db, id)
+    record = _record(db, id) if found is not None and found.status == FINISHED else None
+    if record is None:
+        return found, log_rows(db, id), None
+    last = db.execute(_log_of(id).order_by(None).order_by(log.c.seq.desc()).limit(1)).one()
+    return found, [_log_row(last)], record
 
 
 class Head(NamedTuple):
@@ -271,12 +304,18 @@ def start_table(db: Connection, begun: TableRecord, row: dict[str, Any]) -> None
     """Fix the key of all chance and the version of the rules, and begin the log."""
     fixed = {"key": begun.key.hex(), "rules_version": begun.rules_version}
     _change_table(db, begun.id, begun.version, status=RUNNING, started=row["at"], **fixed)
+    _append_firmly(db, row)
+
+
+def _append_firmly(db: Connection, row: dict[str, Any]) -> None:
+    """Append a row to the log together with the position that it led to."""
     append_rows(db, [row])
+    keep_positions(db, newest_positions([row]))
 
 
 def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any], record: bytes) -> None:
     """Write the last move, the outcome and the record together."""
-    _insert(db, log, [_of_log(row)])
+    append_rows(db, [row])
     db.execute(delete(positions).where(positions.c.table_id == id))
     db.execute(insert(records).values(table_id=id, data=record))
     db.execute(update(tables).where(tables.c.id == id).values(status=FINISHED, finished=row["at"], ranking=ranking))
@@ -302,6 +341,16 @@ def _log_of(id: str) -> Select[Any]:
     return select(log).where(log.c.table_id == id).order_by(log.c.seq)
 
 
+def _log_beyond(db: Connection, known: Sequence[tuple[str, int]]) -> CursorResult[Any]:
+    """What happened at several tables after the entries that are known, in order."""
+    mark = "?" if db.dialect.paramstyle == "qmark" else "%s"
+    places = ",".join([f"({mark},{mark})"] * len(known))
+    names = ",".join([f"log.{column.name}" for column in log.columns])
+    query = f"SELECT {names} FROM (VALUES {places}) AS known"
+    query += " JOIN log ON log.table_id = known.column1 AND log.seq > known.column2 ORDER BY log.table_id, log.seq"
+    return db.exec_driver_sql(query, tuple([value for one in known for value in one]))
+
+
 def _log_row(row: Row[Any]) -> LogRow:
     return LogRow(
         row.seq,
@@ -317,30 +366,46 @@ def _log_row(row: Row[Any]) -> LogRow:
 
 
 def append_rows(db: Connection, rows: Sequence[dict[str, Any]]) -> None:
-    """Append rows to the log, and keep the position that the last one of each table led to.
+    """Append rows to the log."""
+    names = [column.name for column in log.columns]
+    _insert(db, f"INSERT INTO log ({','.join(names)}) VALUES", [tuple([row[name] for name in names]) for row in rows])
 
-    All in two statements: the thread that writes then fights twice for the interpreter, not once for each row.
+
+def newest_positions(rows: Sequence[dict[str, Any]]) -> dict[str, Kept]:
+    """The position that the last of the rows of each table led to."""
+    return {row["table_id"]: (row["seq"], row["position"]) for row in rows}
+
+
+def keep_positions(db: Connection, newest: dict[str, Kept]) -> None:
+    """Keep the newest positions of tables, as far as these still run and no newer ones are kept."""
+    running = f"JOIN tables ON tables.id = new.column1 AND tables.status = '{RUNNING}'"
+    _insert(
+        db,
+        "INSERT INTO positions (table_id, seq, data) SELECT new.* FROM (VALUES",
+        [(table, seq, data) for table, (seq, data) in newest.items()],
+        f") AS new {running} WHERE true ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data"
+        " WHERE excluded.seq > positions.seq",
+    )
+
+
+def _insert(db: Connection, start: str, rows: Sequence[tuple[Any, ...]], end: str = "") -> None:
+    """Write rows with a few statements: the thread that writes then fights a few times for the interpreter.
+
+    All statements are of a few lengths. A driver keeps each that it has seen lately, with what was bound to it: one for
+    each number of rows would hold more memory than all tables.
     """
-    _insert(db, log, [_of_log(row) for row in rows])
-    newest = {row["table_id"]: (row["table_id"], row["seq"], row["position"]) for row in rows}
-    again = "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data"
-    _insert(db, positions, list(newest.values()), again)
-
-
-def _of_log(row: dict[str, Any]) -> tuple[Any, ...]:
-    return tuple([row[column.name] for column in log.columns])
-
-
-def _insert(db: Connection, table: Table, rows: Sequence[tuple[Any, ...]], otherwise: str = "") -> None:
     mark = "?" if db.dialect.paramstyle == "qmark" else "%s"
-    names = [column.name for column in table.columns]
-    places = ",".join([f"({','.join([mark] * len(names))})"] * len(rows))
-    values = tuple([value for row in rows for value in row])
-    db.exec_driver_sql(f"INSERT INTO {table.name} ({','.join(names)}) VALUES {places} {otherwise}", values)
+    rest = list(rows)
+    while rest:
+        size = min(MOST_INSERTED, 1 << len(rest).bit_length() - 1)
+        place = f"({','.join([mark] * len(rest[0]))})"
+        values = tuple([value for row in rest[:size] for value in row])
+        db.exec_driver_sql(f"{start} {','.join([place] * size)} {end}", values)
+        del rest[:size]
 
 
-def position(db: Connection, id: str) -> tuple[int, str] | None:
-    """The newest position of a running game, as JSON, and the number of the entry that led there."""
+def position(db: Connection, id: str) -> Kept | None:
+    """The newest position of a running game that is kept."""
     row = db.execute(select(positions).where(positions.c.table_id == id)).first()
     return None if row is None else (row.seq, row.data)
 
@@ -351,12 +416,16 @@ def change_rules(
     """Let a running game go on under other rules; with a row of the log if they lead elsewhere."""
     _change_table(db, id, version, rules_version=rules_version, options=options)
     if row is not None:
-        append_rows(db, [row])
+        _append_firmly(db, row)
 
 
 def archived(db: Connection, id: str) -> tuple[list[LogRow], bytes | None]:
     """What is left of a finished game: its log, and its record if there is one."""
-    return log_rows(db, id), db.execute(select(records.c.data).where(records.c.table_id == id)).scalar()
+    return log_rows(db, id), _record(db, id)
+
+
+def _record(db: Connection, id: str) -> bytes | None:
+    return db.execute(select(records.c.data).where(records.c.table_id == id)).scalar()
 
 
 def summaries(db: Connection, ids: Iterable[str]) -> dict[str, Summary]:

@@ -16,7 +16,19 @@ from ludotheque.server.errors import Refusal, one_line
 from ludotheque.server.logs import about
 from ludotheque.server.rooms.hall import open_hall
 from ludotheque.server.settings import Settings
-from ludotheque.server.web import accounts, health, lobby, moderation, privacy, replays, shelf, static_files, tables
+from ludotheque.server.web import (
+    accounts,
+    demonstrations,
+    health,
+    lessons,
+    lobby,
+    moderation,
+    privacy,
+    replays,
+    shelf,
+    static_files,
+    tables,
+)
 from ludotheque.server.web.access import json
 from ludotheque.server.web.observed import Observed
 from ludotheque.server.wire.security import Security
@@ -44,10 +56,10 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     api = APIRouter(prefix="/api")
-    for module in (accounts, privacy, moderation, tables, replays):
+    for module in (accounts, privacy, moderation, tables, replays, lessons):
         api.include_router(module.router)
         api.include_router(module.changes)
-    for router in (lobby.router, shelf.router):
+    for router in (lobby.router, shelf.router, demonstrations.router):
         api.include_router(router)
     app.include_router(api)
     health.add_routes(app)

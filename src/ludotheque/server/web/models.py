@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic.config import JsonDict
 
 from ludotheque.bots.levels import BOTS, USUAL
 from ludotheque.games import GAMES
@@ -19,7 +20,7 @@ Password = Annotated[str, Field(min_length=8, max_length=200)]
 Id = Annotated[str, StringConstraints(pattern=f"^[{LETTERS}]{{1,24}}$")]
 Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000, pattern=r"^[^\x00]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
-Preference = bool | float | Annotated[str, Field(max_length=100)]
+Preference = bool | float | Annotated[str, Field(max_length=400)]
 BotName = Annotated[str, Field(json_schema_extra={"enum": list(BOTS)})]
 GameName = Annotated[str, Field(json_schema_extra={"enum": list(GAMES)})]
 
@@ -98,8 +99,14 @@ class PersonForm(Form):
     person: Id
 
 
+def _named(field: str) -> JsonDict:
+    return {"required": [field], "properties": {field: {"type": "string"}}}
+
+
 class ReportForm(Form):
     """Of a person, a table, or a person at a table."""
+
+    model_config = ConfigDict(json_schema_extra={"anyOf": [_named("person"), _named("table")]})
 
     person: Id | None = None
     table: Id | None = None
@@ -124,3 +131,23 @@ class ContinueForm(Form):
     at: Annotated[int, Field(ge=0, le=100_000)]
     seat: SeatNumber
     bot: BotName = USUAL
+
+
+Word = Annotated[str, Field(max_length=64)]
+Words = Annotated[list[Word], Field(min_length=1, max_length=64)]
+
+
+class QuestionForm(Form):
+    """Something asked about a position, as on the socket of a table."""
+
+    type: Literal["why", "foresee", "ponder"]
+    path: Words | None = None
+
+
+class AttemptForm(Form):
+    """The moves that a learner has made at a step of a lesson."""
+
+    moves: Annotated[list[Words], Field(max_length=30)]
+    since: Annotated[int, Field(ge=-1, le=10_000)] = -1
+    """Entries of the log that are known."""
+    ask: QuestionForm | None = None

@@ -20,7 +20,7 @@ changes = APIRouter(
     tags=["moderation"], dependencies=[Depends(from_our_pages)], responses=refusals(401, 403, 404, 409, 422, 429, 503)
 )
 
-ReportNumber = Annotated[int, Path(ge=1, le=2**53)]
+ReportNumber = Annotated[int, Path(ge=1, le=2**31 - 1)]
 
 
 # For everybody

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from typing import Annotated, Any
 
 import orjson
@@ -53,15 +53,19 @@ async def history(
     hall.limits.studies.check(person.id if person else address(request))
 
     async def look(room: Room) -> Response:
-        viewer = _eyes(room, person)
-        if room.table.archive is not None:
-            return json_answer(request, room.table.archive.position(at, viewer))
-        game, _ = room.running()
-        state = match_after(game, at, viewer).state
-        log = game.log_between(-1, at, viewer)
-        return json_answer(request, orjson.dumps(past(game.spec, state, viewer, at, log)))
+        return json_answer(request, await history_text(room, person, at))
 
     return await hall.rooms.visit(id, person, look)
+
+
+async def history_text(room: Room, person: Person | None, at: int) -> bytes:
+    """The position after so many entries as a message for somebody, with all lines before it."""
+    viewer = _eyes(room, person)
+    if room.table.archive is not None:
+        return room.table.archive.position(at, viewer)
+    game, _ = room.running()
+    state = match_after(game, at, viewer).state
+    return orjson.dumps(past(game.spec, state, viewer, at, game.log_between(-1, at, viewer)))
 
 
 @router.get("/tables/{id}/replay", response_class=Response, responses=refusals(403, 404, 409, 429))
@@ -71,12 +75,16 @@ async def replay(id: str, person: Anybody, hall: TheHall, request: Request) -> R
 
     async def write(room: Room) -> Response:
         if room.record.status == FINISHED:
-            file = await hall.files.get((id, *names(room.record)), lambda: written(_replay(room)))
+            file = await hall.files.get((id, *names(room.record)), lambda: replay_file(room))
         else:
-            file = await written(_replay(room))
+            file = await replay_file(room)
         return file_answer(file, f"{room.record.game}-{id}.jsonl", "application/x-ndjson")
 
     return await hall.rooms.visit(id, person, write)
+
+
+def replay_file(room: Room) -> Awaitable[bytes]:
+    return written(_replay(room))
 
 
 async def written(lines: Iterator[str]) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mimetypes import guess_type
+from mimetypes import add_type, guess_type
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ NOT_BUILT: Final = """<!doctype html><meta charset="utf-8"><title>Ludothèque</t
 <p lang="fr">Le serveur fonctionne, mais ses pages n’ont pas encore été construites : lancez <code>make web</code>,
 puis rechargez cette page.</p>
 """
+add_type("image/webp", ".webp")  # not every Python knows the figures of the rules
 
 
 async def serve(request: Request) -> Response:

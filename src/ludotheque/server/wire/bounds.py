@@ -221,11 +221,42 @@ class BoundedHttp(HttpToolsProtocol):
             self.transport.close()
 
 
+class Inbox:
+    """What a socket has for its application, which takes one event after the other.
+
+    A queue of asyncio would do; but it takes more memory than all that ever waits here.
+    """
+
+    __slots__ = ("_events", "_taker")
+
+    def __init__(self) -> None:
+        self._events: list[Any] = []
+        self._taker: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        return len(self._events)
+
+    def put_nowait(self, event: Any) -> None:
+        self._events.append(event)
+        if self._taker is not None and not self._taker.done():
+            self._taker.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._events:
+            self._taker = asyncio.get_running_loop().create_future()
+            try:
+                await self._taker
+            finally:
+                self._taker = None
+        return self._events.pop(0)
+
+
 class BoundedSocket(WebSocketsSansIOProtocol):
     """Frames a mouthful at a time, as long as the application takes them and the client reads what it is sent."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.queue = Inbox()  # type: ignore[assignment]
         self._waiting = b""
         self._parsing = False  # the next mouthful is due
         self._unasked = Allowance(*UNASKED, self.loop.time)
@@ -245,7 +276,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def _is_free(self) -> bool:
         """Has everybody taken what is theirs?"""
-        return self.writable.is_set() and (self.queue.empty() or self.close_sent)
+        return self.writable.is_set() and (not self.queue.qsize() or self.close_sent)
 
     def _go_on(self) -> None:
         """Look at more of what came, or read more, unless somebody has to take something first."""
@@ -295,7 +326,10 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     async def send(self, event: Any) -> None:
         await super().send(event)
-        if event["type"] == "websocket.close":
+        if event["type"] == "websocket.accept":
+            self.request.headers.clear()  # the parser holds them as long as the socket is open
+            self.response.headers.clear()
+        elif event["type"] == "websocket.close":
             self.loop.call_later(self.close_timeout + farewell_seconds, self.transport.abort)
 
     def _takes_frames(self) -> bool:

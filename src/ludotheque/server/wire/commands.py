@@ -11,6 +11,7 @@ from typing import Any
 
 import orjson
 
+from ludotheque.kernel.coach import Concept, coach_of, situation
 from ludotheque.kernel.errors import IllegalAction, Reason
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.play import foresee, is_final, out_of_turn
@@ -23,7 +24,7 @@ from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Closed
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.rooms.table import COME_AGAIN
-from ludotheque.server.shapes import Hint
+from ludotheque.server.shapes import CoachCard, Hint
 from ludotheque.server.storage.records import MOVE, UNDO
 
 logger = logging.getLogger(__name__)
@@ -32,6 +33,8 @@ LONGEST_FRAME = 16_384
 LONGEST_ID = 64
 LONGEST_CHAT = 500
 MOST_WORDS = 64
+MOST_KNOWN = 100
+"""Concepts that somebody may say to know."""
 
 Command = dict[str, Any]
 """What a frame holds: its `type`, its `id`, and what belongs to the type."""
@@ -177,14 +180,7 @@ async def _ponder(room: Room, watcher: Watcher, command: Command) -> None:
 async def _hint(room: Room, watcher: Watcher, command: Command) -> None:
     """Begin to think of a hint; the table goes on meanwhile."""
     game, _ = room.running()
-    seat = _own_seat(room, watcher, command)
-    _check_seq(game, seat, command)
-    _check_present(game, seat)
-    if not room.record.hints()["allowed"]:
-        raise Refusal("no_hints")
-    reason = out_of_turn(game.match.state, seat)
-    if reason is not None:
-        raise IllegalAction(reason)
+    seat = _advised_seat(room, watcher, command)
     if watcher.question is not None:
         raise Refusal("too_fast")
     if not room.hints.knows(game, seat):
@@ -216,6 +212,28 @@ async def _give_hint(hint: Hint | Refusal, room: Room, watcher: Watcher, command
     _answer(watcher, command, hint=hint)
 
 
+async def _coach(room: Room, watcher: Watcher, command: Command) -> None:
+    game, position = room.running()
+    seat = _advised_seat(room, watcher, command)
+    known, spoken = command.get("known"), command.get("spoken")
+    if not isinstance(known, list) or len(known) > MOST_KNOWN or type(spoken) is not bool:
+        raise Refusal("malformed")
+    familiar = [id for id in known if isinstance(id, str)]
+    seen = situation(game.spec, game.match.state, seat, position.offers(seat))
+    concept = coach_of(game.spec).card(seen, seat, familiar, spoken)
+    _answer(watcher, command, card=None if concept is None else _card(concept))
+
+
+def _card(concept: Concept) -> CoachCard:
+    return {
+        "id": concept.id,
+        "title": concept.title,
+        "text": concept.text,
+        "rule": concept.rule,
+        "at": list(concept.at),
+    }
+
+
 async def _chat(room: Room, watcher: Watcher, command: Command) -> None:
     text = command.get("text")
     person = watcher.person
@@ -236,6 +254,7 @@ COMMANDS: dict[str, Callable[[Room, Watcher, Command], Awaitable[None]]] = {
     "foresee": _foresee,
     "ponder": _ponder,
     "hint": _hint,
+    "coach": _coach,
     "chat": _chat,
 }
 
@@ -248,6 +267,20 @@ def _own_seat(room: Room, watcher: Watcher, command: Command) -> int:
     seat = watcher.seat_at(room.record)
     if seat == NOBODY or command.get("seat", seat) != seat:
         raise Refusal("not_your_seat")
+    return seat
+
+
+def _advised_seat(room: Room, watcher: Watcher, command: Command) -> int:
+    """The seat that the sender plays, if it is to decide in the position that is meant and may be advised."""
+    game, _ = room.running()
+    seat = _own_seat(room, watcher, command)
+    _check_seq(game, seat, command)
+    _check_present(game, seat)
+    if not room.record.hints()["allowed"]:
+        raise Refusal("no_hints")
+    reason = out_of_turn(game.match.state, seat)
+    if reason is not None:
+        raise IllegalAction(reason)
     return seat
 
 

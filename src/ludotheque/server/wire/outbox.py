@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from types import coroutine
 from typing import Any, cast
@@ -32,7 +31,7 @@ class Outbox(Watcher):
         self._send = send
         self._at_once = at_once
         self._sending: asyncio.Task[None] | None = None
-        self._waiting: deque[SocketEvent] = deque()
+        self._waiting: list[SocketEvent] = []
         self._size = 0
 
     def push(self, text: bytes) -> None:
@@ -74,7 +73,7 @@ class Outbox(Watcher):
             self.is_closed = True
             self._forget()
         while self._waiting and self._sending is None:
-            event = self._waiting.popleft()
+            event = self._waiting.pop(0)
             self._size -= len(event.get("text", ""))
             self._put(event)
 

@@ -51,6 +51,7 @@ class Sockets:
             watcher.close(CODES.get(refusal.code, NOT_THERE))
             await _until_closed(receive)
             return
+        scope["headers"] = []  # all who stand before us hold the scope as long as the socket is open
         try:
             await _listen(room, watcher, receive)
         finally:

@@ -164,9 +164,13 @@ class AuctionSpec(GameSpec[Auction]):
     id = "auction"
     name_fr = "Enchères"
     name_en = "Auction"
+    about_fr = "Un petit jeu."
+    about_en = "A tiny game."
     rules_version = "1"
     min_players = 2
     max_players = 4
+    minutes = 15
+    weight = 1
     options = (Option("burying", ("yes", "no"), "yes"),)
     longest = 40
     folder = FilePath(__file__).parent

@@ -151,9 +151,13 @@ class BakerySpec(GameSpec[Bakery]):
     id = "bakery"
     name_fr = "Boulangerie"
     name_en = "Bakery"
+    about_fr = "Un petit jeu."
+    about_en = "A tiny game."
     rules_version = "1"
     min_players = 1
     max_players = 3
+    minutes = 15
+    weight = 1
     longest = 150
     folder = FilePath(__file__).parent
     state_class: type[Bakery] = Bakery

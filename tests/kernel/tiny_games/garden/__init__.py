@@ -183,9 +183,13 @@ class GardenSpec(GameSpec[Garden]):
     id = "garden"
     name_fr = "Jardin"
     name_en = "Garden"
+    about_fr = "Un petit jeu."
+    about_en = "A tiny game."
     rules_version = "1"
     min_players = 2
     max_players = 3
+    minutes = 15
+    weight = 1
     longest = 120
     folder = FilePath(__file__).parent
     state_class: type[Garden] = Garden
