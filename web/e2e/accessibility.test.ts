@@ -19,7 +19,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     found["text view"] = await violations(page);
     await page.keyboard.press("Escape");
     await page.goto("/");
-    await page.locator(".now .prim").waitFor();
+    await page.locator(".now .start").waitFor();
     found["lobby"] = await violations(page);
     await page.goto("/new");
     await page.locator("form .prim").waitFor();
@@ -41,7 +41,7 @@ test("on a phone", async () => {
     found[`table, ${await tab.innerText()}`] = await violations(page);
   }
   await page.goto("/");
-  await page.locator(".now .prim").waitFor();
+  await page.locator(".now .start").waitFor();
   found["lobby"] = await violations(page);
   expect(Object.values(found).flat()).toEqual([]);
   expect(Object.keys(found).length).toBe(5);

@@ -62,7 +62,7 @@ test("nothing moves while the lobby comes, for a stranger or for somebody who ha
     expect(await watchIt()).toEqual([]);
     await page.locator('.now input[value="glass_road"]').check({ force: true });
     await page.locator('.now input[name="now-bot"][value=""]').check({ force: true });
-    await page.locator(".now .prim").click();
+    await page.locator(".now .start").click();
     await atTable(visitor);
     expect(visitor.position!.view.players).toBe(1);
     expect(await watchIt()).toEqual([]);

@@ -4,39 +4,28 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { Visitor } from "./browser";
 import { atTable, startAgainstBot } from "./lobby";
+import { decideUntilOthersMove, hasFocus, mine, tabTo } from "./keys";
 import { until } from "./robot";
 import { setStage } from "./stage";
 
 const stage = setStage();
 
 const LEGAL = '[data-word][data-state="legal"]';
-const MOST_TABS = 120;
-
-const hasFocus = (page: Page, selector: string) =>
-  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 const chosen = (page: Page) => page.locator('[data-word][data-state="chosen"]').count();
 
-/** Tab until something has the focus; fails if it cannot be reached. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    if (await hasFocus(page, selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never reaches ${selector}`);
-}
-
 const moves = (visitor: Visitor) => visitor.sent.filter((frame) => frame.includes('"type":"move"')).length;
-const mine = (visitor: Visitor) => (visitor.position?.choices?.length ?? 0) > 0;
 const BUTTON = ".prompt .acts .verb:enabled, .prompt .acts [data-primary]:not([aria-disabled='true'])";
 
 test("from the lobby through a whole turn", async () => {
   const visitor = await stage.visit();
   const { page } = visitor;
   await page.goto("/");
-  await page.locator(".now .prim").waitFor();
+  await page.locator(".now .start").waitFor();
+  await tabTo(page, ".now [name=coached]:checked");
+  await page.keyboard.press("Space");
   await tabTo(page, ".now input.field");
   await page.keyboard.type("Keys");
-  await tabTo(page, ".now .prim");
+  await tabTo(page, ".now .start");
   await page.keyboard.press("Enter");
   await atTable(visitor);
   await until(() => hasFocus(page, "h1"), "the heading of the new page does not get the focus");
@@ -136,21 +125,6 @@ test("a turn from the text view", async () => {
   await page.keyboard.press("t");
   const view = page.getByTestId("textview");
   await view.waitFor();
-  const [seat, decisions] = [visitor.position!.seat, visitor.decisions];
-  const rounds = () => visitor.told.slice(decisions).some((entry) => entry.seat !== seat);
-  for (let step = 0; step < 30 && !rounds(); step++) {
-    await until(() => mine(visitor) || rounds(), "nothing can be decided");
-    if (rounds()) break;
-    const before = visitor.position!.seq;
-    await view.locator("li > button:enabled").first().click();
-    const confirm = view.locator("[data-confirm]"); // for what cannot be undone
-    await until(
-      async () => visitor.position!.seq > before || (await confirm.isVisible()),
-      "a line of the text view has no effect",
-    );
-    if (await confirm.isVisible()) await confirm.click();
-    await until(() => visitor.position!.seq > before, "a confirmed line of the text view has no effect");
-  }
-  expect(rounds()).toBe(true);
+  await decideUntilOthersMove(visitor);
   await view.getByText("Since your last turn").waitFor();
 });

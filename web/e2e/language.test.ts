@@ -44,13 +44,13 @@ test("every page in French, by the language of the browser", async () => {
   const { page } = await stage.visit({ locale: "fr-FR" });
   const wrong: string[] = [];
   await page.goto("/");
-  await page.locator(".now .prim").waitFor();
+  await page.locator(".now .start").waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("fr");
   wrong.push(...(await wrongOn(page, "lobby")));
   // The button that begins a game has its words on one line, and its sign.
   for (const size of [SIZES.phone, SIZES.laptop, SIZES.desktop]) {
     await page.setViewportSize(size);
-    const [lines, sign] = await page.locator(".now .prim").evaluate((button) => {
+    const [lines, sign] = await page.locator(".now .start").evaluate((button) => {
       const words = document.createRange();
       words.selectNodeContents(button.querySelector("span")!);
       return [words.getClientRects().length, button.querySelector("svg")!.getBoundingClientRect().width];

@@ -11,7 +11,8 @@ export async function startAgainstBot(visitor: Visitor, name = "Rosa"): Promise<
   await page.goto("/");
   const now = page.locator(".now");
   await now.locator("input.field").fill(name);
-  await now.locator(".prim").click();
+  await now.locator("[name=coached]").uncheck();
+  await now.locator(".start").click();
   await atTable(visitor);
 }
 

@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, test } from "vitest";
+import { violations } from "./axe";
 import { Visitor } from "./browser";
 import { atTable, begin, createTable, join, make, startAgainstBot, twoAtTable } from "./lobby";
 import { dice, playUntil, Robot, until } from "./robot";
@@ -54,7 +55,7 @@ test("a guest makes an account and finds the games from another browser", async 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await shows(visitor, "Signed out");
   await page.goto("/");
-  await page.locator(".now .prim").waitFor();
+  await page.locator(".now .start").waitFor();
   expect(await page.locator(`a[href="/t/${table}"]`).count()).toBe(0);
 
   // Elsewhere, as a guest who has begun a game there too; that game comes along.
@@ -201,6 +202,38 @@ test("my turn is told in a hidden tab: title, notice, sound; and by webhook to s
   expect(received[0].last.args.seat).toBe(`seat:${ada.position!.seat}`);
   receiver.close();
   blaise.problems.splice(0, blaise.problems.length, ...blaise.problems.filter((text) => !/status of 409/.test(text)));
+});
+
+test("somebody is blocked, is no longer heard, and is reported to the administrators", async () => {
+  const [ada, blaise] = await twoAtTable(stage);
+  await say(blaise, "Too slow");
+  await ada.page.locator("#side-chat").click();
+  await shows(ada, "Too slow");
+  await ada.page.locator(".topbar .tool").last().click();
+  await ada.page.getByRole("button", { name: "Block or report somebody" }).click();
+  const sheet = ada.page.locator("dialog[open]");
+  await sheet.getByRole("button", { name: "Report Blaise" }).click();
+  expect(await sheet.getByRole("button", { name: "Send to the administrators" }).isDisabled()).toBe(true);
+  await sheet.getByLabel(/administrators know about Blaise/).fill("Unfriendly words.");
+  await sheet.getByRole("button", { name: "Send to the administrators" }).click();
+  await sheet.getByText("The administrators have your report.").waitFor();
+  await sheet.getByRole("button", { name: "Block Blaise", exact: true }).click();
+  await sheet.getByText("Blocked", { exact: true }).waitFor();
+  expect(await violations(ada.page)).toEqual([]);
+  await ada.page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await until(async () => (await ada.page.getByText("Too slow").count()) === 0, "what was said is still there");
+  await say(blaise, "Hello?");
+  await shows(blaise, "Hello?");
+  await say(ada, "Good game");
+  await shows(ada, "Good game");
+  expect(await ada.page.getByText("Hello?").count()).toBe(0);
+
+  await ada.page.goto("/account");
+  await ada.page.getByRole("button", { name: "Unblock Blaise" }).click();
+  await until(async () => (await ada.page.getByText("People you have blocked").count()) === 0, "Blaise stays blocked");
+  const { reports, blocks } = await ada.ask("/me/export");
+  expect([reports.length, blocks.length]).toEqual([1, 0]);
 });
 
 test("two people play again, each on the same seat", async () => {

@@ -12,7 +12,7 @@ test("a few turns by tapping", async () => {
   const visitor = await stage.visit(PHONE);
   const { page } = visitor;
   await page.goto("/");
-  await page.locator(".now .prim").tap();
+  await page.locator(".now .start").tap();
   await atTable(visitor);
   const seat = visitor.position!.seat;
   const robot = new Robot(visitor, dice(7), true);

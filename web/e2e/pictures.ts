@@ -87,12 +87,12 @@ test("the phone", async () => {
   const visitor = await stage.visit(PHONE);
   const { page } = visitor;
   await page.goto("/");
-  await page.locator(".now .prim").waitFor();
+  await page.locator(".now .start").waitFor();
   const id = await lateGame(visitor, 200);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/");
-    await page.locator(".now .prim").waitFor();
+    await page.locator(".now .start").waitFor();
     await shoot(visitor, `lobby_phone_${colorScheme}`, true);
     await page.goto(`/t/${id}`);
     await page.locator('[data-word][data-state="legal"]').first().waitFor({ state: "attached" });

@@ -1,4 +1,4 @@
-/** Looking back: step by step, by link, as a file that holds, and as the beginning of another game. */
+/** Looking back: step by step, by link, as a file that holds, as the beginning of another game, and to before the rules changed. */
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -87,4 +87,29 @@ test("a finished game is stepped through, linked, checked and continued", async 
   await new Robot(visitor, dice(10)).playUntil(() => visitor.position!.seq > before + 6);
   const { table: card } = await visitor.ask(`/tables/${visitor.table}`);
   expect(card).toMatchObject({ status: "running", origin: { table, at: 40 } });
+});
+
+test("a game whose rules have changed says where, keeps what was before, and shows no wrong board", async () => {
+  const visitor = await stage.sit("of_former_rules", {}, /status of 404/);
+  const { page } = visitor;
+  const changed = visitor.told.findIndex(({ events }) => events[0]?.key === "event.rules_changed");
+  expect(changed).toBeGreaterThan(0);
+  const notice = page.locator("#part-log .notice");
+  const words = /^New rules from here on: version \d+ instead of 1\.$/;
+  expect((await notice.innerText()).trim()).toMatch(words);
+  await notice.locator("button").click();
+  const bar = page.locator(".replay");
+  await bar.getByText("New rules from here on").waitFor();
+  await page.locator(".unseen").waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowLeft"); // the board before was not kept, what was done is still told
+  await bar.getByText("This position was not kept").waitFor();
+  await page.locator(".unseen").waitFor();
+  expect(await bar.getByRole("button", { name: "Play on from here" }).count()).toBe(0);
+  expect(await page.locator("#part-log li.deed:not(.future)").count()).toBe(changed);
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".unseen").waitFor({ state: "detached" });
+  await bar.getByRole("button", { name: "Play on from here" }).waitFor();
+  await page.locator(".replay .anew").waitFor({ state: "attached" });
+  await page.locator(".lang button[lang=fr]").click();
+  await bar.getByText("Nouvelles règles à partir d’ici").waitFor();
 });

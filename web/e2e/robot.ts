@@ -35,7 +35,8 @@ async function look(page: Page): Promise<{ seen: string; count: number }> {
       const acts = [...document.querySelectorAll(".prompt .acts button")].map(
         (one) => `${one.textContent} ${one.getAttribute("aria-disabled")}`,
       );
-      return { seen: JSON.stringify([path, say, acts]), count: things.length };
+      const warned = document.querySelector("[role=alertdialog]") !== null;
+      return { seen: JSON.stringify([path, say, acts, warned]), count: things.length };
     },
     [GLOWING, BUTTONS] as const,
   );

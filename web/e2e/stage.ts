@@ -25,14 +25,18 @@ export class Stage {
   }
 
   /** Somebody sits at a table of a prepared position, and is to decide. */
-  async sit(position: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-    return (await this.sitTogether(position, [options]))[0]!;
+  async sit(position: string, options: BrowserContextOptions = {}, excused: RegExp | null = null): Promise<Visitor> {
+    return (await this.sitTogether(position, [options], excused))[0]!;
   }
 
   /** All people of a prepared position; the first is to decide. */
-  async sitTogether(position: string, options: BrowserContextOptions[] = [{}, {}]): Promise<Visitor[]> {
+  async sitTogether(
+    position: string,
+    options: BrowserContextOptions[] = [{}, {}],
+    excused: RegExp | null = null,
+  ): Promise<Visitor[]> {
     const { id, cookies } = this.server.table(position);
-    const seated = await Promise.all(options.map((one) => this.visit(one)));
+    const seated = await Promise.all(options.map((one) => this.visit(one, excused)));
     for (const [at, visitor] of seated.entries()) {
       await visitor.context.addCookies([{ name: "ludotheque", value: cookies[at]!, url: this.server.url }]);
       await visitor.page.goto(`/t/${id}`);

@@ -31,6 +31,7 @@ const hintFor = (seq: number): Hint => ({
   seconds: 0.9,
   ways: [way("take die:1"), way("take die:2", { expected: 171.1, behind: 1.3, chance: 0.55 }), way("end", { close: true })],
   nudge: null,
+  costly: [],
 });
 const seats = (allowed: boolean) => ({ my_seat: 0, seats: [], hints: { allowed, agreed: [] } }) as unknown as TableCard;
 const asked = () => socket.commands("hint");

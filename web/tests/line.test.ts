@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { patience, TableLine, type Line, type PendingMove, type World } from "../src/lib/line.svelte";
+import { patience, TableLine, type World } from "../src/lib/line.svelte";
+import type { LineState, PendingMove } from "../src/lib/lines";
 import type { Incoming, Position } from "../src/generated/server";
 
 class FakeSocket {
@@ -29,7 +30,7 @@ let sockets: FakeSocket[];
 let timers: { work: () => void; at: number }[];
 let now: number;
 let heard: Incoming[];
-let lines: Line[];
+let lines: LineState[];
 let lost: PendingMove[];
 let line: TableLine;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../src/generated/server";
 import type { GameUi, Message, Speaker } from "../src/shell/contract";
-import { lastRuns, linesOf, merged, turnsOf } from "../src/shell/logbook";
+import { lastRuns, linesOf, merged, thingsAround, turnsOf } from "../src/shell/logbook";
 
 const event = (key: string, seat?: number): Message => ({ key, args: seat === undefined ? {} : { seat: `seat:${seat}` } });
 const entry = (n: number, seat: number | null, path: string | null, ...events: Message[]): Entry => ({
@@ -56,9 +56,26 @@ describe("the log", () => {
   });
   it("knows the turns of a game", () => {
     expect(turnsOf(LOG)).toEqual([
-      { seat: 0, from: 0, to: 2 },
-      { seat: 1, from: 2, to: 4 },
-      { seat: 0, from: 4, to: 5 },
+      { seat: 0, from: 0, to: 2, anew: false },
+      { seat: 1, from: 2, to: 4, anew: false },
+      { seat: 0, from: 4, to: 5, anew: false },
     ]);
   });
+  it("says where other rules begin: a notice, and a turn of its own", () => {
+    const log = [entry(0, 0, "take a"), entry(1, null, null, event("event.rules_changed")), entry(2, 0, "take b")];
+    expect(linesOf(log, null, {} as Speaker, {}).map(({ kind }) => kind)).toEqual(["notice"]);
+    expect(turnsOf(log)).toEqual([
+      { seat: 0, from: 0, to: 1, anew: false },
+      { seat: 0, from: 2, to: 3, anew: true },
+    ]);
+  });
+});
+
+it("knows what a decision touches, and whose it may be", () => {
+  const told = { key: "event.contract", args: { seat: "seat:1", owner: "seat:2", building: "building:farmyard.2", paid: 1 } };
+  expect(thingsAround(entry(4, 1, "contract pay:coins", told))).toEqual([
+    ["pay:coins", 1],
+    ["building:farmyard.2", 1],
+    ["building:farmyard.2", 2],
+  ]);
 });

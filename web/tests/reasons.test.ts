@@ -26,7 +26,7 @@ describe("a thing that cannot be chosen", () => {
     table.pick("depot:9");
     expect(socket.commands("why").at(-1).path).toEqual(["take", "die:1", "depot:9"]);
     await answered({ type: "answer", reason: REASON });
-    expect(table.note).toEqual({ kind: "why", text: "why.taken", rule: "CB-7" });
+    expect(table.note).toEqual({ kind: "why", text: "why.taken", rule: "CB-7", at: "depot:9" });
   });
   it("is asked about with a form that the game knows, or that was once possible here", () => {
     table.pick("square:5");

@@ -84,3 +84,30 @@ describe("steps", () => {
     expect(table.replay.problem).toBe("");
   });
 });
+
+describe("a replay with stops", () => {
+  beforeEach(() => {
+    table.replay.stops = [0, 7, 12, 200];
+  });
+  it("goes from stop to stop", async () => {
+    await table.replay.go(5);
+    expect(table.replay.at).toBe(7);
+    table.replay.step(1);
+    expect(table.replay.at).toBe(12);
+    table.replay.step(-1);
+    table.replay.step(-1);
+    expect(table.replay.at).toBe(0);
+    table.replay.step(-1);
+    expect(table.replay.at).toBe(0);
+  });
+  it("plays them, each as long as it is to be looked at, to the end", async () => {
+    const looked: number[] = [];
+    table.replay.pace = (at) => (looked.push(at), 100);
+    await table.replay.go(0);
+    table.replay.play(1);
+    await settle();
+    expect(looked).toEqual([7, 12, 200]);
+    expect(table.replay.at).toBe(200);
+    expect(table.replay.speed).toBe(0);
+  });
+});

@@ -42,6 +42,8 @@ export class FakeTable implements Table {
   readonly foreseen: readonly Message[] = [];
   readonly thoughts = null;
   readonly kept = new Map<unknown, unknown>();
+  readonly quiet = false;
+  shaded = () => false;
 
   get seat(): number {
     return this.sample.seat;

@@ -164,8 +164,14 @@ export type Components = {
   /** In the order of the die numbers 1 to 6. */
   goods: GoodsId[];
   phases: string[];
+  /** Of a phase. */
+  rounds: number;
+  /** Of a tile of the black depot, in silverlings. */
+  price: number;
   phase_points: number[];
   district_points: number[];
+  /** Points with two, three and four players: for each goods tile sold, for a large and for a small bonus tile. */
+  by_players: Record<"sale" | "large" | "small", number[]>;
   /** What things left at the end bring: so many points for so many of them. */
   left_over: Record<"unsold" | "silver" | "workers", [number, number]>;
   sheets: Record<string, [number, number]>;

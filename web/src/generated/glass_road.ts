@@ -223,6 +223,15 @@ export type Most = {
   refined: number;
 };
 
+/** How many periods a game has, rounds a period, cards a hand, and cards one may follow with. */
+export type Course = {
+  hand: number;
+  rounds: number;
+  slots: number;
+  periods: number;
+  long_periods: number;
+};
+
 /** What never changes during a game. */
 export type Components = {
   buildings: Record<string, Building>;
@@ -234,6 +243,7 @@ export type Components = {
   most: Most;
   squares: string[];
   neighbours: Record<string, string[]>;
+  course: Course;
   forests: Record<string, [string, string]>;
   /** What no source gives. */
   reconstructed: string[];

@@ -29,8 +29,15 @@ export type Game = {
   id: string;
   name_fr: string;
   name_en: string;
+  about_fr: string;
+  /** What the game is about, in one sentence. */
+  about_en: string;
   min_players: number;
   max_players: number;
+  /** How long people who know the game play it. */
+  minutes: number;
+  /** How much there is to learn and to weigh, 1 to 5. */
+  weight: number;
   solo: boolean;
   options: GameOption[];
   rules_version: string;
@@ -279,6 +286,116 @@ export type Offer = {
   take?: number;
 };
 
+/** A text by language. */
+export type Words = Record<string, string>;
+
+export type StepKind = "show" | "do" | "vary";
+
+export type LessonHead = {
+  game: string;
+  id: string;
+  title: Words;
+  idea: Words;
+};
+
+/** A lesson in a list. */
+export type LessonCard = {
+  game: string;
+  id: string;
+  title: Words;
+  idea: Words;
+  steps: number;
+};
+
+export type Lessons = {
+  lessons: LessonCard[];
+};
+
+export type LessonStep = {
+  kind: StepKind;
+  seat: number;
+  says: Words;
+  task: Words;
+  /** The words of what matters, or their beginnings; all else is dimmed. Empty: nothing is. */
+  lit: string[];
+  /** Moves that reach the goal. */
+  shown: Path[];
+  goal: Words[];
+  rule: string;
+  done: Words;
+};
+
+/** A word or two beside a thing on the board. */
+export type Callout = {
+  /** The word that paths call it. */
+  at: string;
+  says: Words;
+};
+
+/** A lesson with all that it says. */
+export type LessonAnswer = {
+  game: string;
+  id: string;
+  title: Words;
+  idea: Words;
+  /** What to look at while it is shown and done, in the order of their numbers. */
+  callouts: Callout[];
+  steps: LessonStep[];
+};
+
+/** Where the moves of a learner have led. */
+export type Attempt = {
+  position: Position;
+  /** Which parts of the goal hold. */
+  checks: boolean[];
+  reached: boolean;
+  /** What is said of the last move, if it led elsewhere. */
+  remark: Words | null;
+  /** Why the last move could not be made; then the position is the one before it. */
+  refused: Reason | null;
+  /** The lesson is not the one of which these moves are: it starts from the beginning. */
+  renewed: boolean;
+  /** To what was asked: as on the socket of a table. */
+  answer?: any;
+};
+
+/** Why something is not possible. */
+export type Reason = {
+  key: string;
+  /** Numbers, plain words, or things written `kind:name`, which a catalogue names under `kind.name`. */
+  args: Record<string, string | number>;
+  /** The number of the rule that forbids it; empty when none does. */
+  rule: string;
+};
+
+/** What a seat of a demonstration does, and why. */
+export type Scene = {
+  seat: number;
+  /** So many decisions have been made at its end. */
+  until: number;
+  says: Message[];
+  /** What it adds to the score of the seat. */
+  gain: number;
+  thought: Thought | null;
+};
+
+/** Why a move of a demonstration was made. */
+export type Thought = {
+  why: Message;
+  /** What the second best move would have done. */
+  instead: Message | null;
+};
+
+/** A whole game between bots, with its end as those see it who look on. */
+export type Demonstration = {
+  game: string;
+  /** The hash of the component data it is played with. */
+  data: string;
+  bot: string;
+  scenes: Scene[];
+  position: Position;
+};
+
 export type TableMessage = {
   table: TableCard;
   type: "table";
@@ -348,6 +465,13 @@ export type Way = {
   words: Message | null;
 };
 
+/** A move that somebody may regret. */
+export type Costly = {
+  path: Path;
+  /** Points behind the best way; in a race, the chance to win that is lost. */
+  drop: number;
+};
+
 /** What the strongest bot would do on a seat, judged by what that seat can know. */
 export type Hint = {
   /** Of the position that it is about. */
@@ -361,9 +485,24 @@ export type Hint = {
   ways: Way[];
   /** One sentence that names no move, from the texts of the bots. */
   nudge: Message | null;
+  /** What loses much against the first way, as far as it was thought about. */
+  costly: Costly[];
 };
 
-/** The answer to a `why` (reason), `foresee` (events, final, view, scores), `ponder` (thoughts) or `hint` (hint). */
+/** What the coach explains, the first time that it matters; texts by language. */
+export type CoachCard = {
+  id: string;
+  title: Words;
+  text: Words;
+  rule: string;
+  /** The things on the table that it is about, by the words of paths or their beginnings. */
+  at: string[];
+};
+
+/**
+ * The answer to a `why` (reason), `foresee` (events, final, view, scores), `ponder` (thoughts), `hint` (hint) or
+ * `coach` (card).
+ */
 export type Answer = {
   type: "answer";
   to: string;
@@ -377,15 +516,7 @@ export type Answer = {
   /** `Thoughts` of the game, if it has any. */
   thoughts?: any;
   hint?: Hint;
-};
-
-/** Why something is not possible. */
-export type Reason = {
-  key: string;
-  /** Numbers, plain words, or things written `kind:name`, which a catalogue names under `kind.name`. */
-  args: Record<string, string | number>;
-  /** The number of the rule that forbids it; empty when none does. */
-  rule: string;
+  card?: CoachCard | null;
 };
 
 /** A command that is not carried out; nothing has changed. */
@@ -457,6 +588,16 @@ export type AskHint = {
   seq: number;
 };
 
+export type AskCoach = {
+  type: "coach";
+  id: string;
+  seq: number;
+  /** What was explained before, at most 100. */
+  known: string[];
+  /** Was something explained in this turn? Then only a new kind of decision is. */
+  spoken: boolean;
+};
+
 export type Say = {
   type: "chat";
   id: string;
@@ -465,4 +606,4 @@ export type Say = {
 };
 
 /** What a client says on the socket of a table. */
-export type Command = Ping | Move | TakeBack | Why | Foresee | Ponder | AskHint | Say;
+export type Command = Ping | Move | TakeBack | Why | Foresee | Ponder | AskHint | AskCoach | Say;

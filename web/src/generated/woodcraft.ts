@@ -689,6 +689,8 @@ export type Components = {
   solo_cards: Record<string, SoloCard>;
   benchmarks: Benchmark[];
   turn: TurnCosts;
+  rounds: number[];
+  final: Record<"left_per_point" | "undone_reputation", number>;
   growth_per_turn: number;
   pile_capacity: number;
 };

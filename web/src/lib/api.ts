@@ -1,13 +1,18 @@
 /** Requests to the server: JSON in, JSON out, one form of error. */
 
 import type {
+  Attempt,
   Blocked,
+  Demonstration,
   Done,
   Game,
   Games,
+  LessonAnswer,
+  Lessons,
   Lobby,
   MeAnswer as Me,
   Pace,
+  Path,
   Person,
   Position,
   TableAnswer as One,
@@ -59,6 +64,14 @@ export interface NewTable {
   pace: Pace;
 }
 
+/** The moves that a learner has made, and a question about where they lead. */
+export interface Tried {
+  moves: readonly Path[];
+  /** Entries of the log that are known. */
+  since: number;
+  ask?: { type: "why" | "foresee" | "ponder"; path?: Path };
+}
+
 const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -81,6 +94,13 @@ export const api = {
   texts: (game: string, language: string, data: string) =>
     get<Record<string, string>>(`/games/${game}/texts/${language}?data=${data}`),
   components: (game: string, data: string) => get<unknown>(`/games/${game}/components?data=${data}`),
+
+  lessons: () => get<Lessons>("/lessons"),
+  lesson: (game: string, id: string) => get<LessonAnswer>(`/lessons/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
+  attempt: (game: string, id: string, step: number, tried: Tried) => post<Attempt>(`/lessons/${game}/${id}/${step}`, tried),
+
+  demonstration: (game: string) => get<Demonstration>(`/demonstrations/${encodeURIComponent(game)}`),
+  scene: (game: string, at: number) => get<Position>(`/demonstrations/${game}/history?at=${at}`),
 
   lobby: () => get<Lobby>("/tables"),
   open: (table: NewTable) => post<One>("/tables", table),
@@ -106,4 +126,8 @@ export const replayName = (game: string, id: string): string => `${game}-${id}.j
 
 export function gameName(game: Game, language: string): string {
   return language === "fr" ? game.name_fr : game.name_en;
+}
+
+export function gameAbout(game: Game, language: string): string {
+  return language === "fr" ? game.about_fr : game.about_en;
 }

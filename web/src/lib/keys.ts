@@ -12,12 +12,15 @@ const LETTERS = {
   u: "undo",
   e: "end",
   h: "hint",
+  w: "advise",
   x: "asides",
   d: "board",
   b: "place",
   l: "log",
   c: "chat",
   t: "text",
+  s: "signs",
+  g: "glance",
   m: "mute",
   "?": "why",
   "/": "type",
@@ -39,6 +42,7 @@ const LETTERS = {
 } as const;
 const OTHERS = {
   Escape: "back",
+  F6: "card",
   ArrowLeft: "left",
   ArrowRight: "right",
   ArrowUp: "up",

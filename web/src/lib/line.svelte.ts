@@ -2,17 +2,8 @@
 
 import type { Path } from "../shell/contract";
 import { unfolded } from "./offers";
-import type { Entry, Incoming, Position, Refusal } from "../generated/server";
-
-export type Line = "opening" | "open" | "broken" | "away" | "gone";
-export type Answer = Extract<Incoming, { type: "answer" }>;
-type Reply = Answer | Refusal;
-
-export interface PendingMove {
-  id: string;
-  seq: number;
-  path: Path | null;
-}
+import type { Line, LineState, Listener, PendingMove, Reply } from "./lines";
+import type { Entry, Incoming, Position } from "../generated/server";
 
 /** The parts of the world that a test replaces. */
 export interface World {
@@ -31,15 +22,6 @@ const browser: World = {
   random: () => Math.random(),
 };
 
-export interface Listener {
-  /** All but the replies to questions. */
-  hear(message: Incoming): void;
-  /** The line is different now. */
-  line(state: Line): void;
-  /** A move that was sent has neither been confirmed nor refused, and its moment has passed. */
-  lost(move: PendingMove): void;
-}
-
 /** The table is no more, or never was. */
 const GONE = 4404;
 const FIRST_WAIT = 400;
@@ -54,11 +36,10 @@ export function patience(attempt: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + random / 2);
 }
 
-export class TableLine {
-  state = $state.raw<Line>("opening");
-  /** When it broke. */
+export class TableLine implements Line {
+  readonly keeps = true;
+  state = $state.raw<LineState>("opening");
   since = $state.raw(0);
-  /** The move that has been sent and is neither confirmed nor refused. */
   pending = $state.raw<PendingMove | null>(null);
   private readonly asked = new Map<string, (reply: Reply) => void>();
   private socket: WebSocket | null = null;
@@ -93,7 +74,6 @@ export class TableLine {
     socket.onclose = (event: CloseEvent) => (event?.code === GONE ? this.gone() : this.broken(socket));
   }
 
-  /** Try again now, because the network is back or somebody asked. */
   hurry(): void {
     if (this.socket || this.closed) return;
     this.world.cancel(this.timer);
@@ -124,18 +104,16 @@ export class TableLine {
     return this.socket?.readyState === 1;
   }
 
-  /** A name for a command that nobody else gives to theirs. */
   newId(): string {
     return `${this.stem}-${++this.count}`;
   }
 
-  /** Sends a command and tells its id; what is not a move is simply lost while the line is broken. */
+  /** What is not a move is simply lost while the line is broken. */
   send(command: Record<string, unknown>, id = this.newId()): string {
     if (this.isOpen) this.socket!.send(JSON.stringify({ ...command, id }));
     return id;
   }
 
-  /** Asks a question; null when no reply comes in time. */
   async ask(question: Record<string, unknown>, within = REPLY_WITHIN): Promise<Reply | null> {
     if (!this.isOpen) return null;
     const id = this.send(question);
@@ -145,7 +123,6 @@ export class TableLine {
     });
   }
 
-  /** Sends a move (or an undo, path null) and remembers it until the table has answered. */
   move(seq: number, path: Path | null): void {
     this.resend = !this.isOpen;
     const id = this.send(command(seq, path));
@@ -221,7 +198,7 @@ export class TableLine {
     this.become("gone");
   }
 
-  private become(state: Line): void {
+  private become(state: LineState): void {
     this.state = state;
     this.listener.line(state);
   }

@@ -2,8 +2,12 @@
 
 import { LANGUAGES, spoken, type Language } from "./i18n";
 import { keep, recall, recallData } from "./memory";
+import { mergedKnown, mergedProgress } from "./progress";
 
 export type Theme = "auto" | "light" | "dark";
+/** What the coach does by himself: explain and warn, only warn, nothing. */
+export const VOICES = ["speaks", "warns", "silent"] as const;
+export type Voice = (typeof VOICES)[number];
 
 export interface Choices {
   language: Language;
@@ -17,9 +21,14 @@ export interface Choices {
   calm: boolean;
   /** A hint is only a nudge until more is asked for. */
   nudge: boolean;
+  voice: Voice;
   bot: string;
   game: string;
   name: string;
+  /** How far the lessons of a game are: see `progress.ts`. */
+  [lessons: `lessons.${string}`]: string;
+  /** What the coach has explained of a game. */
+  [coach: `coach.${string}`]: string;
 }
 
 const STORE = "ludotheque.preferences";
@@ -43,23 +52,33 @@ function defaults(): Choices {
     letters: true,
     calm: false,
     nudge: false,
+    voice: "silent",
     bot: "",
     game: "",
     name: "",
   };
 }
 
+/** How what is kept of each game grows together from two places. */
+const MERGED: Record<string, (here: string | undefined, elsewhere: string) => string> = {
+  lessons: mergedProgress,
+  coach: mergedKnown,
+};
+
 /** Keeps from stored data what has the right type, so that old or broken data never hurts. */
 function sane(stored: unknown, base: Choices): Choices {
   const found: Record<string, unknown> = { ...base };
   if (stored && typeof stored === "object") {
     for (const [key, value] of Object.entries(stored)) {
-      if (key in found && typeof value === typeof found[key]) found[key] = value;
+      if (key in defaults() && typeof value === typeof found[key]) found[key] = value;
+      const merged = MERGED[/^(\w+)\./.exec(key)?.[1] ?? ""];
+      if (merged && typeof value === "string") found[key] = merged(base[key as `coach.${string}`], value);
     }
   }
   const result = found as unknown as Choices;
   if (!LANGUAGES.includes(result.language)) result.language = base.language;
   if (!["auto", "light", "dark"].includes(result.theme)) result.theme = base.theme;
+  if (!VOICES.includes(result.voice)) result.voice = base.voice;
   return result;
 }
 

@@ -10,7 +10,7 @@ export class Acting {
   constructor(private readonly table: TableState) {}
 
   private get isFree(): boolean {
-    return !this.table.line.pending && !this.table.isPast;
+    return !this.table.line.pending && !this.table.isPast && !this.table.stage.locked;
   }
 
   pick(word: Word): void {
@@ -50,7 +50,7 @@ export class Acting {
   /** A button: a verb whose things are all chosen, the confirmation, or the end of a turn. */
   press(choice: Choice): void {
     this.table.queue.skip();
-    if (!this.table.line.pending && this.table.deciding) this.send(choice);
+    if (this.isFree && this.table.deciding) this.send(choice);
   }
 
   /** A whole choice at once, typed or from a list: it waits for its confirmation like one that was put together; null takes
@@ -64,6 +64,15 @@ export class Acting {
     if (this.slips(choice)) return;
     if (!table.selection.waits(choice)) return this.press(choice);
     table.selection.hold(choice);
+    void table.foresight.look(choice);
+  }
+
+  /** A whole choice that waits to be confirmed, whatever it is. */
+  lay(choice: Choice): void {
+    const { table } = this;
+    if (!this.isFree) return;
+    table.note = null;
+    table.selection.doubt(choice);
     void table.foresight.look(choice);
   }
 
@@ -108,7 +117,9 @@ export class Acting {
     if (left.length && left.every(({ path }) => table.selection.isDeliberate(path))) table.drafts.keep(table.latest!, words);
   }
 
-  private send({ path }: Choice): void {
+  private send(choice: Choice): void {
+    const { path } = choice;
+    if (this.table.coach.objects(choice)) return;
     this.table.line.move(this.table.latest!.seq, path);
     this.table.foresight.draw(path);
   }

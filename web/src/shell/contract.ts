@@ -48,6 +48,10 @@ export interface Table {
   left(): readonly Choice[];
   /** A whole choice at once, from a list of the game's own; null takes back what is chosen. */
   take(choice: Choice | null): void;
+  /** Is the reader to find what may be chosen, so that nothing shows it? */
+  readonly quiet: boolean;
+  /** Is the thing out of the light of a lesson? Then it is pale and cannot be touched. */
+  shaded(words: readonly Word[]): boolean;
   /** What the move that is previewed or waits for its confirmation would do; empty when there is none. */
   readonly foreseen: readonly Message[];
   /** What longer thought has found for the reader, in the game's own form; null when nothing was asked or it is not known yet. */
@@ -62,6 +66,8 @@ export type Speaker = Pick<Table, "say" | "text" | "has" | "name" | "language" |
 /** What the shell shows in the tooltip of a thing. */
 export interface Tip {
   title: string;
+  /** What kind of sign it is, for the legend, where the title says more: "City" for one of its spaces. */
+  sign?: string;
   lines: string[];
   /** Number of the rule: "CB-53". */
   rule?: string;
@@ -145,6 +151,8 @@ export interface GameUi<View = any, Components = any> {
 
   /** The shared board is the heart of the table: it stands in the middle with the most room and zooms by itself, and the seats' places are lists. */
   hero?: "board";
+  /** What of the shared board shows how the game stands, at any size; without it the place of a seat does. */
+  Heart?: Component<GameProps<View, Components>>;
   /** Verbs that are offered beside what is asked (conversions): nothing of them glows before they are begun, by the word at this place of the path: {use: 1, clear: 0}. */
   asides?: Record<Word, number>;
   /** Labels of things that the reader may touch at the places of others too: buildings that can be hired. */

@@ -4,7 +4,7 @@ A move that was foreseen is drawn as soon as it is sent. Log and sounds come wit
 any case; a refusal or a broken line brings back what really is. Of moves that draw chance, show secrets or end the game the server
 foretells no view, and what is to be seen happening is not drawn before it happens. */
 
-import type { PendingMove } from "../lib/line.svelte";
+import type { PendingMove } from "../lib/lines";
 import { t } from "../lib/text";
 import type { Position } from "../generated/server";
 import type { Choice, Message, Path, Speaker, Word } from "./contract";
@@ -68,12 +68,19 @@ export class Foresight {
     const still = table.selection.ready === choice || (this.peeked !== null && choice.path.includes(this.peeked));
     if (!prospect || !still || seq !== table.latest?.seq) return;
     const { events } = prospect;
-    const lines =
-      table.ui.foretell?.(events, table.seat ?? 0, table) ??
-      events.filter((event) => !table.ui.silent?.(event)).map((event) => table.say(event));
+    const lines = this.said(events);
     if (choice.final && lines.length === 0) lines.push(t("prompt.final"));
     if (lines.length) table.note = { kind: "preview", text: lines.join(". ") };
     this.tell(events);
+  }
+
+  /** What events say, a line each. */
+  said(events: readonly Message[]): string[] {
+    const { table } = this;
+    return (
+      table.ui.foretell?.(events, table.seat ?? 0, table) ??
+      events.filter((event) => !table.ui.silent?.(event)).map((event) => table.say(event))
+    );
   }
 
   tell(events: readonly Message[]): void {

@@ -1,7 +1,7 @@
 /** What the server says, brought to the table: new positions and the order in which they are shown, chat, refusals. */
 
 import { untrack } from "svelte";
-import type { Line, Listener, PendingMove } from "../lib/line.svelte";
+import type { LineState, Listener, PendingMove } from "../lib/lines";
 import { prefs } from "../lib/prefs.svelte";
 import type { Incoming, Position, Refusal } from "../generated/server";
 import { merged } from "./logbook";
@@ -27,7 +27,7 @@ export class Hearing implements Listener {
     else if (message.type === "error") this.refused(message);
   }
 
-  line(state: Line): void {
+  line(state: LineState): void {
     if (state !== "open") this.table.foresight.takeBack();
   }
 
@@ -71,9 +71,11 @@ export class Hearing implements Listener {
     if (before?.seq !== position.seq) {
       table.foresight.forget();
       table.hints.forget();
+      table.coach.forget();
     }
     table.shown = position;
     if (table.deciding) void table.foresight.ponder(position);
+    if (table.deciding && before?.seq !== position.seq) void table.coach.attend();
     if (before || !table.deciding) return;
     const draft = table.drafts.read(position);
     if (draft.length && table.selection.fits(table.offered, draft)) table.selection.chosen = draft;

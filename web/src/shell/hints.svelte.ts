@@ -5,7 +5,7 @@ It is about one position and goes with it. */
 import { prefs } from "../lib/prefs.svelte";
 import { refusal, t } from "../lib/text";
 import type { Hint, Way } from "../generated/server";
-import type { Speaker, Travel } from "./contract";
+import type { Choice, Speaker, Travel } from "./contract";
 import type { Prospect } from "./foresight.svelte";
 import type { TableState } from "./table.svelte";
 
@@ -13,7 +13,7 @@ import type { TableState } from "./table.svelte";
 const PATIENCE = 30_000;
 
 type Desk = Speaker &
-  Pick<TableState, "acting" | "card" | "deciding" | "foresight" | "latest" | "line" | "selection" | "ui" | "view">;
+  Pick<TableState, "acting" | "card" | "coach" | "deciding" | "foresight" | "latest" | "line" | "selection" | "ui" | "view">;
 
 export class Hints {
   private wanted = $state(false);
@@ -31,8 +31,8 @@ export class Hints {
   /** May the reader ask now? */
   readonly offered: boolean = $derived.by(() => this.table.deciding && (this.table.card?.hints?.allowed ?? false));
   readonly open: boolean = $derived.by(() => this.wanted && this.offered);
-  /** Only a sentence is shown, no move. */
-  readonly nudging: boolean = $derived.by(() => prefs.values.nudge);
+  /** Only a sentence is shown, no move; the coach says more. */
+  readonly nudging: boolean = $derived.by(() => prefs.values.nudge && this.table.coach.voice === "silent");
   readonly ways: readonly Way[] = $derived.by(() => this.found?.ways ?? []);
   /** The ways to draw on the board. */
   readonly drawn: readonly Way[] = $derived.by(() => (this.open && !this.nudging ? this.ways : []));
@@ -43,23 +43,31 @@ export class Hints {
   }
 
   async ask(): Promise<void> {
-    const { table } = this;
     if (!this.offered) return;
     this.wanted = true;
+    await this.prepare();
+    await this.foresee();
+  }
+
+  /** Finds out, for later. */
+  async prepare(): Promise<void> {
+    const { table, wanted } = this;
     const { seq } = table.latest!;
-    if (this.asked === seq && !this.problem) return;
+    if (!this.offered || (this.asked === seq && !this.problem)) return;
     this.forget();
-    this.wanted = true;
+    this.wanted = wanted;
     this.asked = seq;
     const reply = await table.line.ask({ type: "hint", seq }, PATIENCE);
     if (this.asked !== seq) return;
     const hint = reply?.type === "answer" ? reply.hint : undefined;
     if (!hint?.ways.length) this.problem = (reply?.type === "error" && refusal(reply.code, reply.args)) || t("advice.silent");
-    else await this.take(hint);
+    else this.found = hint;
+    if (this.wanted) await this.foresee();
   }
 
-  private async take(hint: Hint): Promise<void> {
-    this.found = hint;
+  private async foresee(): Promise<void> {
+    const hint = this.found;
+    if (!hint || this.prospects.length) return;
     const prospects = await Promise.all(hint.ways.map(({ path }) => this.table.foresight.prospect(hint.seq, path)));
     if (this.found === hint) this.prospects = prospects;
   }
@@ -91,12 +99,28 @@ export class Hints {
 
   /** Plays the way that is looked at, as if it had been taken from the list of all that is possible. */
   play(): void {
-    const { table } = this;
-    const path = this.drawn[this.chosen]?.path.join(" ");
-    const choice = table.selection.choices.find((one) => one.path.join(" ") === path);
+    const choice = this.choiceOf(this.drawn[this.chosen]);
     if (!choice) return;
     this.close();
-    table.acting.take(choice);
+    this.table.acting.take(choice);
+  }
+
+  /** Lays the path of the way that is looked at; it waits to be confirmed, whatever it is. */
+  lay(): void {
+    const choice = this.choiceOf(this.drawn[this.chosen]);
+    if (choice) this.table.acting.lay(choice);
+  }
+
+  /** What a way is among all that is possible. */
+  choiceOf(way: Way | undefined): Choice | undefined {
+    const path = way?.path.join(" ");
+    return this.table.selection.choices.find((one) => one.path.join(" ") === path);
+  }
+
+  /** What a way would do, in words. */
+  told(at: number): string {
+    const lines = this.table.foresight.said(this.prospects[at]?.events ?? []);
+    return lines.length ? `${lines.join(". ")}.` : "";
   }
 
   /** What a way would move over the board. */

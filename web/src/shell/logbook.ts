@@ -7,12 +7,15 @@ export interface Line {
   /** Number of the decision it belongs to, and of the line within it. */
   n: number;
   at: number;
-  kind: "heading" | "deed" | "after" | "fact";
+  kind: "heading" | "deed" | "after" | "fact" | "notice";
   seat: number | null;
   message: Message | null;
   /** The text of a heading. */
   text?: string;
 }
+
+/** From here on the game follows other rules. */
+const changesRules = ({ key }: Message): boolean => key === "event.rules_changed";
 
 /** The log after news: entries from `cut` on are void, entries already known are replaced. */
 export function merged(log: readonly Entry[], news: readonly Entry[], cut?: number): Entry[] {
@@ -25,7 +28,8 @@ export const seatOf = (message: Message): number | null => {
   return typeof seat === "string" && seat.startsWith("seat:") ? Number(seat.slice(5)) : null;
 };
 
-/** The log as lines. The first thing an actor does is the deed, what it brings about is indented, the rest are facts. */
+/** The log as lines. The first thing an actor does is the deed, what it brings about is indented, the rest are facts; new
+rules are a notice. */
 export function linesOf(log: readonly Entry[], ui: GameUi | null, speaker: Speaker, view: unknown): Line[] {
   const lines: Line[] = [];
   const memory: Record<string, string | number> = {};
@@ -37,7 +41,7 @@ export function linesOf(log: readonly Entry[], ui: GameUi | null, speaker: Speak
       if (ui?.silent?.(message)) return;
       const seat = seatOf(message);
       const own = seat !== null && seat === entry.seat;
-      const kind = !own ? "fact" : acted ? "after" : "deed";
+      const kind = changesRules(message) ? "notice" : !own ? "fact" : acted ? "after" : "deed";
       acted = own;
       lines.push({ n: entry.n, at, kind, seat, message });
     });
@@ -48,6 +52,17 @@ export function linesOf(log: readonly Entry[], ui: GameUi | null, speaker: Speak
 /** Things that a line names and that may have a place on the board. */
 export function thingsOf(entry: Entry | undefined): Word[] {
   return entry?.path?.slice(1) ?? [];
+}
+
+/** The same, and what came of it: things with the seats that may have them. */
+export function thingsAround(entry: Entry): [Word, number | null][] {
+  const told = entry.events.flatMap(({ args }) => {
+    const words = Object.values(args).filter((value) => typeof value === "string" && value.includes(":")) as Word[];
+    const seats = words.filter((word) => word.startsWith("seat:")).map((word) => Number(word.slice(5)));
+    const things = words.filter((word) => !word.startsWith("seat:"));
+    return things.flatMap((word) => seats.map((seat): [Word, number] => [word, seat]));
+  });
+  return [...thingsOf(entry).map((word): [Word, number | null] => [word, entry.seat]), ...told];
 }
 
 /** The last run of decisions of each seat: what its last-move marks show. */
@@ -78,14 +93,25 @@ export function marksOf(log: readonly Entry[], reader: number | null, isShared: 
   return { shared, own };
 }
 
-/** Turns of a game for the replay line: whose they are and where they begin. */
-export function turnsOf(log: readonly Entry[]): { seat: number; from: number; to: number }[] {
-  const turns: { seat: number; from: number; to: number }[] = [];
-  for (const entry of log) {
-    if (entry.seat === null) continue;
+/** A turn on the line of a replay: whose it is, where it begins and ends. */
+export interface Turn {
+  seat: number;
+  from: number;
+  to: number;
+  /** The first one under other rules than before. */
+  anew: boolean;
+}
+
+export function turnsOf(log: readonly Entry[]): Turn[] {
+  const turns: Turn[] = [];
+  let anew = false;
+  for (const { n, seat, events } of log) {
+    anew ||= events.some(changesRules);
+    if (seat === null) continue;
     const last = turns.at(-1);
-    if (last && last.seat === entry.seat) last.to = entry.n + 1;
-    else turns.push({ seat: entry.seat, from: entry.n, to: entry.n + 1 });
+    if (last && last.seat === seat && !anew) last.to = n + 1;
+    else turns.push({ seat, from: n, to: n + 1, anew });
+    anew = false;
   }
   return turns;
 }

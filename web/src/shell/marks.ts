@@ -60,14 +60,14 @@ export function endsOf(
 export function measured(seat: number, ways: readonly { path: Path; legs: readonly Travel[] }[], chosen: number): Drawing {
   const drawing: Drawing = { marks: [], arrows: [], ghosts: [] };
   const ended = new Map<Element, number>();
-  const isSeen = (word: Word) => targetOf(seat, word) !== null;
+  const isSeen = (word: Word) => isInSight(targetOf(seat, word));
   const inOrder = ways.map((way, at) => ({ ...way, at })).sort((a, b) => Number(b.at === chosen) - Number(a.at === chosen));
   for (const { path, legs, at } of inOrder) {
     const { from, to, leg } = endsOf(path, legs, isSeen);
     const words = at === chosen ? [...new Set([...wordsOf(path), ...(from ? [from] : []), ...(to ? [to] : [])])] : to ? [to] : [];
     for (const word of words) {
       const element = targetOf(seat, word);
-      if (!element) continue;
+      if (!element || !isInSight(element)) continue;
       const end = word === to;
       const rank = end ? (ended.get(element) ?? 0) : 0;
       if (end) ended.set(element, rank + 1);
@@ -85,7 +85,26 @@ export function measured(seat: number, ways: readonly { path: Path; legs: readon
   return drawing;
 }
 
-const middleOf = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
+/** Scrolls to where a way ends, in a part of the table that scrolls. */
+export function showEnd(seat: number, { path, legs }: { path: Path; legs: readonly Travel[] }): void {
+  const { to } = endsOf(path, legs, (word) => targetOf(seat, word) !== null);
+  if (to) targetOf(seat, to)?.scrollIntoView({ block: "nearest" });
+}
+
+/** Is there such a thing, and not scrolled away in its part of the table? */
+export function isInSight(element: Element | null): boolean {
+  const room = roomOf(element);
+  if (!room) return false;
+  const { x, y } = middleOf(room);
+  for (let box = element!.parentElement; box; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === "visible") continue;
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) return false;
+  }
+  return true;
+}
+
+export const middleOf = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
 
 function arrowOf(start: DOMRect, end: DOMRect): Arrow {
   const [a, b] = [middleOf(start), middleOf(end)];

@@ -11,6 +11,8 @@ export interface Note {
   kind: "why" | "preview" | "said";
   text: string;
   rule?: string;
+  /** The thing that it is about. */
+  at?: Word;
 }
 
 export class Reasons {
@@ -40,7 +42,7 @@ export class Reasons {
   explain(path: Path): void {
     const { table } = this;
     void table.line.ask({ type: "why", path }).then((reply) => {
-      if (reply?.reason) table.note = this.noteOf(reply.reason);
+      if (reply?.reason) table.note = { ...this.noteOf(reply.reason), at: path.at(-1) };
       else table.note = { kind: "why", text: table.deciding ? t("prompt.notNow") : this.waiting() };
     });
   }

@@ -8,6 +8,7 @@ import type { Position } from "../generated/server";
 import { turnsOf } from "./logbook";
 import type { TableState } from "./table.svelte";
 
+/** Milliseconds between two positions. */
 const PACE = 900;
 /** So long must the slider rest before the board follows it. */
 const REST = 250;
@@ -18,10 +19,13 @@ export class Replay {
   position = $state.raw<Position | null>(null);
   speed = $state(0);
   problem = $state("");
+  /** The only positions to stop at, where not every decision is one; so many milliseconds each is looked at. */
+  stops = $state.raw<readonly number[]>([]);
+  pace: (at: number) => number = () => PACE;
   private readonly kept = new Map<number, Promise<Position>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly table: Pick<TableState, "id" | "log" | "latest">) {}
+  constructor(private readonly table: Pick<TableState, "id" | "line" | "log" | "latest">) {}
 
   /** How many decisions there are to look at. */
   get end(): number {
@@ -37,13 +41,29 @@ export class Replay {
     return [t("rules.recorded.help", { version }), ...ends];
   });
 
-  async go(at: number): Promise<void> {
+  /** Where to stop, at a position or after it. */
+  private stopAt(at: number): number {
     const wanted = Math.max(0, Math.min(at, this.end));
+    return this.stops.find((stop) => stop >= wanted) ?? wanted;
+  }
+
+  /** The stop before or behind a position. */
+  private beside(at: number, by: 1 | -1): number {
+    const { stops } = this;
+    if (!stops.length) return at + by;
+    return (by > 0 ? stops.find((stop) => stop > at) : stops.findLast((stop) => stop < at)) ?? at;
+  }
+
+  async go(at: number): Promise<void> {
+    const wanted = this.stopAt(at);
     this.at = wanted;
-    this.problem = "";
     router.go(`${location.pathname}?at=${wanted}`, true);
-    const position = await this.fetch(wanted);
-    if (this.at === wanted && position) this.position = position;
+    try {
+      const position = await this.fetch(wanted);
+      if (this.at === wanted) [this.position, this.problem] = [position, ""];
+    } catch (error) {
+      if (this.at === wanted) this.problem = error instanceof ApiError ? session.problem(error) : t("replay.failed");
+    }
   }
 
   /** The slider passes by: asked for is only where it rests or, with `still`, is let go. */
@@ -56,10 +76,12 @@ export class Replay {
 
   /** One decision back or on; by turns with `turn`. */
   step(by: 1 | -1, turn = false): void {
+    if (!this.table.line.keeps) return;
     this.pause();
-    const to = turn ? this.turnFrom(this.at ?? this.end, by) : (this.at ?? this.end) + by;
+    const from = this.at ?? this.end;
+    const to = turn ? this.turnFrom(from, by) : this.beside(from, by);
     void this.go(to);
-    this.prepare(to + by);
+    this.prepare(this.beside(this.stopAt(to), by));
   }
 
   /** What will probably be asked for next is there by then. */
@@ -77,6 +99,7 @@ export class Replay {
     this.pause();
     this.at = null;
     this.position = null;
+    this.problem = "";
     router.go(location.pathname, true);
   }
 
@@ -85,10 +108,12 @@ export class Replay {
     this.speed = speed;
     const next = async () => {
       if (this.speed !== speed) return;
-      if ((this.at ?? 0) >= this.end) return this.pause();
-      this.prepare((this.at ?? 0) + 2);
-      await this.go((this.at ?? 0) + 1);
-      this.timer = setTimeout(next, PACE / speed);
+      const at = this.at ?? 0;
+      if (at >= this.end) return this.pause();
+      const to = this.beside(at, 1);
+      this.prepare(this.beside(to, 1));
+      await this.go(to);
+      if (this.speed === speed) this.timer = setTimeout(next, this.pace(to) / speed);
     };
     void next();
   }
@@ -98,15 +123,14 @@ export class Replay {
     clearTimeout(this.timer);
   }
 
-  private async fetch(at: number): Promise<Position | null> {
-    try {
-      if (!this.kept.has(at)) this.kept.set(at, api.history(this.table.id, at));
-      return await this.kept.get(at)!;
-    } catch (error) {
-      this.kept.delete(at);
-      this.problem = error instanceof ApiError ? session.problem(error) : t("replay.failed");
-      return null;
-    }
+  /** A position, asked for once; one that did not come may be asked for again. */
+  private fetch(at: number): Promise<Position> {
+    const known = this.kept.get(at);
+    if (known) return known;
+    const asked = this.table.line.past?.(at) ?? api.history(this.table.id, at);
+    this.kept.set(at, asked);
+    asked.catch(() => this.kept.delete(at));
+    return asked;
   }
 
   /** After an undo the positions from there on are others. */

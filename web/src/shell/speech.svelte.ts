@@ -10,14 +10,18 @@ import type { Message, Speaker } from "./contract";
 
 export class Speech implements Speaker {
   card = $state.raw<TableCard | null>(null);
+  /** Who sits there, where no card says it. */
+  crew = $state.raw<string[]>([]);
 
   constructor(readonly game: string) {}
 
   readonly names: string[] = $derived.by(() =>
-    (this.card?.seats ?? []).map((seat) => {
-      if (seat.person?.name) return seat.person.name;
-      return seat.kind === "bot" ? botTitle(seat.seat) : t("seat.free");
-    }),
+    this.card
+      ? this.card.seats.map((seat) => {
+          if (seat.person?.name) return seat.person.name;
+          return seat.kind === "bot" ? botTitle(seat.seat) : t("seat.free");
+        })
+      : this.crew,
   );
   readonly catalogue: Catalogue | null = $derived.by(() => {
     const texts = session.texts(this.game, this.card?.data);

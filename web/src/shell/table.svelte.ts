@@ -1,11 +1,13 @@
 /** The table of the page: what is drawn of it, and its parts, each in a file of its own. Implements what games are promised in `contract.ts`. */
 
 import { socketAddress, TableLine } from "../lib/line.svelte";
+import type { Line, Listener } from "../lib/lines";
 import { session } from "../lib/session.svelte";
 import { t } from "../lib/text";
 import type { Entry, Position } from "../generated/server";
 import { Acting } from "./acting";
 import { Clocks } from "./clocks.svelte";
+import { Coach } from "./coach.svelte";
 import type { Choice, GameUi, Table, Word } from "./contract";
 import { Drafts } from "./drafts";
 import { Foresight } from "./foresight.svelte";
@@ -18,6 +20,7 @@ import { Replay } from "./replay.svelte";
 import { labelOf, valueOf } from "./selection";
 import { Selection } from "./selection.svelte";
 import { Speech } from "./speech.svelte";
+import { Stage } from "./stage.svelte";
 import { Talk } from "./talk.svelte";
 
 export class TableState extends Speech implements Table {
@@ -30,7 +33,7 @@ export class TableState extends Speech implements Table {
   skipped = $state(0);
 
   readonly kept = new Map<unknown, unknown>();
-  readonly line: TableLine;
+  readonly line: Line;
   readonly talk: Talk;
   readonly queue: MoveQueue;
   readonly clocks: Clocks = new Clocks(this);
@@ -38,19 +41,22 @@ export class TableState extends Speech implements Table {
   readonly acting: Acting = new Acting(this);
   readonly foresight: Foresight = new Foresight(this);
   readonly hints: Hints = new Hints(this);
+  readonly coach: Coach = new Coach(this);
   readonly reasons: Reasons = new Reasons(this);
   readonly drafts: Drafts = new Drafts(this);
   readonly replay: Replay = new Replay(this);
+  readonly stage: Stage = new Stage(this);
 
   constructor(
     readonly id: string,
     readonly ui: GameUi,
     readonly components: unknown,
     game: string,
+    connect: (listener: Listener) => Line = (listener) => new TableLine(socketAddress(id), listener),
   ) {
     super(game);
     const hearing = new Hearing(this);
-    this.line = new TableLine(socketAddress(id), hearing);
+    this.line = connect(hearing);
     this.queue = new MoveQueue(
       (position) => hearing.show(position),
       (count) => (this.skipped += count),
@@ -129,7 +135,8 @@ export class TableState extends Speech implements Table {
   left = () => this.selection.left();
   pick = (word: Word) => this.acting.pick(word);
   take = (choice: Choice | null) => this.acting.take(choice);
-  peek = (word: Word | null) => this.foresight.peek(word);
+  peek = (word: Word | null) => this.foresight.peek(this.quiet ? null : word);
+  shaded = (words: readonly Word[]) => this.stage.shades(words);
 
   lastMove(word: Word): number | null {
     return this.marks.shared.get(word) ?? null;
@@ -138,6 +145,10 @@ export class TableState extends Speech implements Table {
   /** The same for the place of another seat. */
   lastMoveOf(seat: number, word: Word): number | null {
     return this.marks.own.has(`${seat} ${word}`) ? seat : null;
+  }
+
+  get quiet() {
+    return this.stage.quiet;
   }
 
   get foreseen() {

@@ -80,6 +80,19 @@ export class Tips {
 }
 
 const tips = new Tips();
+/** All things that have a tooltip now, and what it says. */
+const told = new Map<Element, () => Hint | null>();
+
+/** The things within an element that have a tooltip, in the order of the page. */
+export function toldIn(root: Element): [Element, Hint][] {
+  return [...told]
+    .filter(([node]) => root.contains(node))
+    .sort(([one], [other]) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .flatMap(([node, source]): [Element, Hint][] => {
+      const hint = source();
+      return hint ? [[node, hint]] : [];
+    });
+}
 
 /** Of a thing what a screen reader stops at: the button over it, or what has a role. */
 function named(thing: Element): Element {
@@ -90,6 +103,7 @@ function named(thing: Element): Element {
 /** `{@attach tip(() => ({ title, lines }))}` gives a thing its tooltip. */
 export function tip(source: () => Hint | null): Attachment<Element> {
   return (node) => {
+    told.set(node, source);
     let pressed: { x: number; y: number } | null = null;
     const listen = new AbortController();
     const on = (name: string, handler: (event: PointerEvent) => void) =>
@@ -139,6 +153,7 @@ export function tip(source: () => Hint | null): Attachment<Element> {
       if (!tips.open?.sheet) tips.close();
     }
     return () => {
+      told.delete(node);
       listen.abort();
       queueMicrotask(() => tips.close(node));
     };

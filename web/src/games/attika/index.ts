@@ -9,6 +9,7 @@ import { describe } from "./describe";
 import Dock from "./Dock.svelte";
 import { buildingName, reserveOf, shrinesWin, theBuilding } from "./facts";
 import { foretell } from "./foretell";
+import HexMap from "./HexMap.svelte";
 import Holdings from "./Holdings.svelte";
 import Piece from "./Piece.svelte";
 import Place from "./Place.svelte";
@@ -31,6 +32,7 @@ const ui: GameUi<View, Components> = {
   Piece,
   Badge,
   hero: "board",
+  Heart: HexMap,
   race: {
     Bar: Progress,
     count: (view: View, seat: number) => view.cities[seat]!.built,

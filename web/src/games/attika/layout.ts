@@ -100,6 +100,8 @@ const CITY: Record<string, Spot> = {
   temple: { x: 28, y: 116 },
 };
 const STEP = 49;
+/** Between two that have a row for themselves. */
+const PAIR_STEP = 64;
 /** Where each series begins: its title, and the first place of its row. */
 export const SERIES: Record<string, { title: Spot; first?: Spot; members: string[] }> = {
   city: { title: { x: 2, y: 14 }, members: Object.keys(CITY) },
@@ -127,7 +129,7 @@ export const SLOTS: Slot[] = Object.entries(SERIES).flatMap(([series, { first, m
     series,
     copy: members.slice(0, at).filter((other) => other === building).length,
     above: building === "oracle" || building === "theater",
-    ...(first ? { x: first.x + STEP * at, y: first.y } : CITY[building]!),
+    ...(first ? { x: first.x + (members.length > 2 ? STEP : PAIR_STEP) * at, y: first.y } : CITY[building]!),
   })),
 );
 
@@ -146,7 +148,7 @@ export function arrowsOf(components: Components): Arrow[] {
     const from = SLOTS.find(({ building }) => building === origin);
     if (!from || origin === slot.building) return [];
     const base = { from: origin!, to: slot.building, copy: slot.copy };
-    if (slot.series !== "city" && slot.x - from.x > STEP + 1) {
+    if (slot.series !== "city" && slot.x - from.x > PAIR_STEP + 1) {
       const top = slot.y - 33;
       return [
         {

@@ -117,7 +117,8 @@ export function spaceTip(table: Speaker, view: View, components: Components, est
   const worth = estate.board ? [districtLine(table, view, estate, parts.type, parts.spaces)] : [];
   if (parts.tile) return tileTip(table, components, parts.tile, worth);
   const needs = say("space.needs", { die: parts.number, type: table.text(`type.${parts.type}.many`) });
-  return { title: say("space", { space: parts.space }), lines: [needs, ...worth], rule: "CB-46" };
+  const sign = districtName(table, parts.type);
+  return { title: say("space", { space: parts.space }), sign, lines: [needs, ...worth], rule: "CB-46" };
 }
 
 export const covered = (estate: Estate): number => Object.keys(estate.tiles).length;

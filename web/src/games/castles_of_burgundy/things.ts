@@ -15,7 +15,7 @@ const GLYPHS: Record<string, string> = { workers: "worker", silver: "silver", bo
 /** What "storage:1", "depot:3.2", "tile:bank" … stand for in this position; null when nothing can be drawn. */
 export function thingOf(word: string, view: View, components: Components, seat: number | null): Thing | null {
   const [label, name] = inTwo(word);
-  const estate = seat === null ? undefined : view.estates[seat];
+  const estate = () => (seat === null ? undefined : view.estates[seat]);
   switch (label) {
     case "tile":
       return components.tiles[name] ? { kind: "tile", tile: name } : null;
@@ -26,7 +26,7 @@ export function thingOf(word: string, view: View, components: Components, seat: 
       return { kind: "good", number: components.goods.indexOf(name as GoodsId) + 1 };
     case "storage":
     case "discard":
-      return tile(estate?.storage[Number(name) - 1]);
+      return tile(estate()?.storage[Number(name) - 1]);
     case "black":
       return tile(view.black[Number(name) - 1]);
     case "depot": {
@@ -35,7 +35,7 @@ export function thingOf(word: string, view: View, components: Components, seat: 
       return tile(view.depots[depot - 1]?.tiles[slot - 1]) ?? { kind: "die", value: depot, look: "depot" };
     }
     case "space": {
-      const board = estate?.board;
+      const board = estate()?.board;
       const facts = components.spaces[Number(name) - 1];
       if (!board || !facts) return null;
       return { kind: "space", type: components.boards[board]!.types[Number(name) - 1]!, number: facts.number };

@@ -57,7 +57,7 @@ export function cardTip(table: Speaker, id: string, more: string[] = []): Tip {
 function tileTip(table: Speaker, content: string, where?: string): Tip {
   const { line, rule } = helpOf(table, `tile.${content}.help`);
   const title = capital(table.name(`tile:${content}`));
-  return { title: where ? `${title}, ${where}` : title, lines: [line], rule };
+  return { title: where ? `${title}, ${where}` : title, sign: title, lines: [line], rule };
 }
 
 export function squareTip(table: Speaker, components: Components, seat: Seat, square: string): Tip {

@@ -144,7 +144,7 @@ export function cellTip(
       rule: "OL-36",
     };
   const help = cell.terrain === "water" ? say("water.help", { n: components.water_dwelling }) : say("empty.help");
-  return { title: `${terrain}, ${cell.id}`, lines: [help], rule: "OL-11" };
+  return { title: `${terrain}, ${cell.id}`, sign: terrain, lines: [help], rule: "OL-11" };
 }
 
 /** The tooltip of a word, wherever it is named. */

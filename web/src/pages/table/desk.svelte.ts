@@ -4,12 +4,14 @@ import { tick } from "svelte";
 import { commandOf, isWay, isWriting, WAYS, type Command, type Way } from "../../lib/keys";
 import { prefs } from "../../lib/prefs.svelte";
 import { play } from "../../lib/sound";
+import { focusConfirm } from "../../shell/anchors";
 import type { Part } from "../../shell/contract";
 import { hasNotes } from "../../shell/notes";
+import type { SideTab } from "../../shell/SidePanel.svelte";
 import { roomOf } from "../../shell/room.svelte";
 import type { TableState } from "../../shell/table.svelte";
 import { zoomsOf } from "../../shell/zooms";
-import { focusAside, focusTowards, focusWhy } from "./focus";
+import { changeSides, focusAside, focusTowards, focusWhy } from "./focus";
 import type { Opened } from "./TableSheets.svelte";
 
 /** Pixels that an enlarged board moves with a key. */
@@ -18,16 +20,23 @@ const PAN = 60;
 export class Desk {
   open = $state<Opened>(null);
   tab = $state<Part["id"]>("place");
-  side = $state<"log" | "chat" | "notes">("log");
+  side = $state<SideTab>("log");
   drawer = $state(false);
   typing = $state(false);
+  /** Every sign has its word over it. */
+  legend = $state(false);
   /** The seat whose place is looked at instead of the reader's own. */
   look = $state<number | null>(null);
   byKeyboard = false;
 
-  constructor(private readonly table: TableState) {
+  constructor(
+    private readonly table: TableState,
+    /** What Escape does when there is nothing else to leave. */
+    private readonly leave: () => void = () => undefined,
+  ) {
     this.tab = zoomsOf(table).target = table.ui.hero ?? "place";
     if (table.card?.pace?.kind === "turns" && hasNotes(table.id)) this.side = "notes";
+    else if (table.coach.voice === "speaks") this.side = "coach";
   }
 
   get home(): number {
@@ -41,6 +50,12 @@ export class Desk {
   lookAt(seat: number): void {
     this.look = seat === this.home ? null : seat;
     if (roomOf(this.table).phone) this.tab = "place";
+  }
+
+  /** Shows where somebody acts. */
+  follow(seat: number, part: Part["id"]): void {
+    this.look = seat === this.home ? null : seat;
+    this.tab = part;
   }
 
   onkeydown = (event: KeyboardEvent): void => {
@@ -61,8 +76,12 @@ export class Desk {
     undo: () => this.table.acting.undo(),
     end: () => document.querySelector<HTMLElement>("[data-primary]")?.click(),
     why: () => void (focusWhy(this.table) || (this.open = "keys")),
-    hint: () => (this.table.hints.offered ? this.table.hints.toggle() : this.list()),
+    hint: () => (this.table.hints.offered ? this.advise() : this.list()),
+    advise: () => this.table.hints.offered && this.advise(),
+    card: () => changeSides(),
     text: () => void (this.open = "text"),
+    signs: () => this.showSigns(),
+    glance: () => void open(`/learn/${this.table.game}/glance`, "_blank"),
     asides: () => focusAside(),
     type: () => void (this.typing = this.table.deciding),
     mute: () => {
@@ -96,7 +115,8 @@ export class Desk {
     void this.goTo(which, `#part-${which}`);
   }
 
-  private goToSide(which: "log" | "chat", selector: string): void {
+  private goToSide(which: "log" | "chat", selector: string): boolean | void {
+    if (!this.table.line.keeps) return false;
     this.side = which;
     this.drawer = true;
     void this.goTo("log", selector);
@@ -108,6 +128,19 @@ export class Desk {
     document.querySelector<HTMLElement>(selector)?.focus();
   }
 
+  /** What a bot would play: the coach says it where he is not silent. */
+  advise(): void {
+    const { coach, hints } = this.table;
+    if (coach.voice !== "silent") this.side = "coach";
+    hints.toggle();
+  }
+
+  /** On a phone there is no room for plates: a list instead. */
+  showSigns(): void {
+    if (roomOf(this.table).phone) this.open = "signs";
+    else this.legend = !this.legend;
+  }
+
   /** All that is possible. */
   list(): void {
     this.open = "hint";
@@ -115,7 +148,12 @@ export class Desk {
 
   /** A way of the hint that is open, else a seat. */
   private goToWay(at: number): void {
-    if (!this.table.hints.choose(at)) this.goToSeat(at);
+    const { coach, hints } = this.table;
+    if (!hints.choose(at)) this.goToSeat(at);
+    else if (coach.voice !== "silent" && roomOf(this.table).wide) {
+      hints.lay();
+      void focusConfirm();
+    }
   }
 
   private goToSeat(seat: number): void {
@@ -128,10 +166,14 @@ export class Desk {
 
   private back(): void {
     if (this.typing && this.table.deciding) this.typing = false;
+    else if (this.table.coach.card) this.table.coach.close();
+    else if (this.legend) this.legend = false;
     else if (this.table.hints.open) this.table.hints.close();
     else if (this.table.acting.back()) return;
+    else if (this.table.replay.stops.length) this.leave();
     else if (this.look !== null) this.look = null;
     else if (this.table.isPast) this.table.replay.leave();
+    else this.leave();
   }
 
   /** An arrow: to the next thing, or through the past. */

@@ -52,3 +52,12 @@ export function focusWhy(table: TableState): boolean {
   table.pick(word);
   return true;
 }
+
+/** Between the board and a card beside it; false when there is none. */
+export function changeSides(): boolean {
+  const card = document.querySelector<HTMLElement>(".lesson-card, .coach-card");
+  if (!card) return false;
+  const inside = card.contains(document.activeElement);
+  (inside ? document.querySelector<HTMLElement>(":is(#part-place, #part-board):not([inert])") : card)?.focus();
+  return true;
+}

@@ -17,13 +17,18 @@ const early = new Map<string, Promise<Loaded>>();
 
 async function load(id: string): Promise<Loaded> {
   const { table: card } = await api.table(id);
+  return { card, ...(await loadDrawings(card.game, card.data)) };
+}
+
+/** What a game is drawn and told with. */
+export async function loadDrawings(game: string, data: string): Promise<Pick<Loaded, "ui" | "components">> {
   const [ui, components] = await Promise.all([
-    loadGame(card.game),
-    api.components(card.game, card.data),
-    session.loadTexts(card.game, prefs.language, card.data),
+    loadGame(game),
+    api.components(game, data),
+    session.loadTexts(game, prefs.language, data),
   ]);
   if (!ui) throw new ApiError("not_found", "no drawings for this game", 404);
-  return { card, ui, components };
+  return { ui, components };
 }
 
 /** Begins to load a table that will be shown in a moment. */
