@@ -2,13 +2,14 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Games, LessonAnswer, Lessons, Path } from "../src/generated/server";
+import type { Games, LessonAnswer, Lessons } from "../src/generated/server";
 import { violations } from "./axe";
 import { PHONE, type Visitor } from "./browser";
 import { decideUntilOthersMove, hasFocus, mine, tabTo } from "./keys";
 import { openAgainst } from "./lobby";
 import { until } from "./robot";
 import { setStage } from "./stage";
+import { write } from "./typing";
 
 const stage = setStage();
 /** What others do at first may be their secret. */
@@ -21,24 +22,6 @@ async function follow(page: Page, selector: string, address: RegExp): Promise<vo
   await tabTo(page, selector);
   await page.keyboard.press("Enter");
   await page.waitForURL(address);
-}
-
-/** Writes a move and confirms it where that is asked for. */
-async function write(page: Page, path: Path): Promise<void> {
-  const seq = () => page.locator(".app").getAttribute("data-seq");
-  const before = await seq();
-  await page.keyboard.press("/");
-  await page.locator(".typing input").fill(path.join(" "));
-  await page.keyboard.press("Enter");
-  const confirm = page.locator(".prompt .acts [data-primary]:not([aria-disabled='true'])");
-  await until(
-    async () => {
-      if ((await seq()) !== before) return true;
-      if (await confirm.count()) await page.keyboard.press("e");
-      return false;
-    },
-    () => `${path.join(" ")} was not done`,
-  );
 }
 
 test("from the lobby through a lesson by keys, in every game", async () => {

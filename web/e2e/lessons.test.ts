@@ -7,35 +7,13 @@ import { violations } from "./axe";
 import { PHONE, type Visitor } from "./browser";
 import { until } from "./robot";
 import { setStage } from "./stage";
+import { done, seqOf, write } from "./typing";
 
 const stage = setStage();
 const TAKE = "/learn/castles_of_burgundy/take_a_tile";
-const CONFIRM = ".prompt .acts [data-primary]:not([aria-disabled='true'])";
 const NEXT = ".lesson-card [data-next]:enabled";
 
-const seqOf = (page: Page) => page.locator(".app").getAttribute("data-seq");
 const stepOf = (page: Page) => page.locator(".steps [aria-current]").innerText();
-
-/** Waits until something made after a position is on the board; confirms it if that is asked for. */
-async function done(page: Page, before: string | null, path: Path): Promise<void> {
-  await until(
-    async () => {
-      if ((await seqOf(page)) !== before) return true;
-      const confirm = page.locator(CONFIRM);
-      if (await confirm.count()) await confirm.click({ timeout: 1000 }).catch(() => undefined);
-      return false;
-    },
-    () => `${path.join(" ")} was not done`,
-  );
-}
-
-async function type(page: Page, path: Path): Promise<void> {
-  const before = await seqOf(page);
-  await page.keyboard.press("/");
-  await page.locator(".typing input").fill(path.join(" "));
-  await page.keyboard.press("Enter");
-  await done(page, before, path);
-}
 
 /** Clicks one thing after the other; a verb without things is a button. */
 async function click(page: Page, path: Path): Promise<void> {
@@ -81,7 +59,7 @@ async function learnAll(visitor: Visitor, game: string, lessons: LessonAnswer[])
         await until(async () => (await page.locator(".callouts p").count()) === about.length, `${id}: a callout finds no ground`);
         await until(async () => (await misplaced(page, seat, about)).length === 0, `${id}: a callout covers something`);
       }
-      if (kind !== "show") for (const path of shown) await (number === 0 ? click : type)(page, path);
+      if (kind !== "show") for (const path of shown) await (number === 0 ? click : write)(page, path);
       await page.locator(NEXT).click();
     }
   }
@@ -109,7 +87,7 @@ test("the table shows it, a wrong try is answered and taken back, and after the 
   await page.locator('.lesson-card[data-step="show"] .goal.reached').waitFor();
   await page.locator(NEXT).click();
   await page.locator('.lesson-card[data-step="do"]').waitFor();
-  await type(page, ["take", "die:2", "depot:2.1"]);
+  await write(page, ["take", "die:2", "depot:2.1"]);
   await page.locator(".lesson-card .answer a[href$='#CB-45']").waitFor();
   expect(await page.locator(".lesson-card .fails").innerText()).toContain("not yet");
   await page.locator(".wrong i svg").waitFor();
@@ -117,7 +95,7 @@ test("the table shows it, a wrong try is answered and taken back, and after the 
   await page.locator(".lesson-card .undo").click();
   await page.locator(".lesson-card .answer").waitFor({ state: "detached" });
   expect(await page.locator(".wrong").count()).toBe(0);
-  await type(page, ["take", "die:2", "depot:2.2"]);
+  await write(page, ["take", "die:2", "depot:2.2"]);
   await page.locator(".lesson-card .answer").waitFor();
   await page.locator(".lesson-card .acts .btn", { hasText: "Show me" }).click();
   await page.locator(".prompt .acts .undo").waitFor({ state: "detached" });
@@ -150,7 +128,7 @@ test("who leaves and comes back finds the same step and the same board", async (
   await page.goto(TAKE);
   await page.locator(NEXT).click();
   await page.locator('.lesson-card[data-step="do"]').waitFor();
-  await type(page, ["take", "die:2", "depot:2.1"]);
+  await write(page, ["take", "die:2", "depot:2.1"]);
   await page.keyboard.press("Escape");
   await page.locator("dialog[open] a.prim").click();
   await page.locator("main li.begun .btn.prim").waitFor();

@@ -1,6 +1,6 @@
 /** Moving the focus among the things that can be touched. */
 
-import { nearest, type Way } from "../../lib/keys";
+import { isWriting, nearest, type Way } from "../../lib/keys";
 import type { TableState } from "../../shell/table.svelte";
 
 const TARGETS = '[data-word][data-state="legal"], [data-word][data-state="chosen"]';
@@ -17,8 +17,10 @@ function middle(element: Element): { x: number; y: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
+/** To the first thing that may be chosen, unless the reader is somewhere else, or writing. */
 export function focusFirst(): void {
   const active = document.activeElement;
+  if (isWriting(active)) return;
   if (active && active !== document.body && !active.closest("[data-word], .prompt, h1")) return;
   targets()[0]?.focus();
 }
