@@ -20,8 +20,12 @@ async function click(page: Page, path: Path): Promise<void> {
   const before = await seqOf(page);
   if (path.length === 1) await page.locator(`.prompt [data-path="${path[0]}"]`).click();
   for (const word of path.slice(1)) {
-    const thing = page.locator(`[data-state="legal"][data-words~="${word}"]:visible`).first();
-    if ((await seqOf(page)) === before && (await thing.count())) await thing.click();
+    // Words that follow by themselves need no click, and the next position may have a thing of the same name.
+    const thing = page.locator(`.app[data-seq="${before}"] [data-state="legal"][data-words~="${word}"]:visible`).first();
+    if (await thing.count())
+      await thing.click({ timeout: 5000 }).catch(async (error: unknown) => {
+        if ((await seqOf(page)) === before) throw error;
+      });
   }
   await done(page, before, path);
 }
