@@ -109,6 +109,17 @@ test.each(GAMES)("no card of the coach covers what glows: %s", async (game, opti
   await until(async () => (await kept()).startsWith(known.join(" ")), `what was explained is not kept: ${known.join(" ")}`);
 });
 
+test("on a phone no ring lies over the card: what is scrolled away has none", async () => {
+  const visitor = await stage.visit(PHONE);
+  const { page } = visitor;
+  await begin(visitor, "woodcraft");
+  await page.locator(CARD).waitFor();
+  await until(async () => (await page.locator(".layer rect").count()) > 0, "no ring");
+  const card = (await page.locator(CARD).boundingBox())!;
+  const rings = await page.locator(".layer rect").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(rings.filter((bottom) => bottom > card.y + 6)).toEqual([]);
+});
+
 test("what now is asked, laid and confirmed with the keyboard; Escape closes a card, F6 goes there and back", async () => {
   const visitor = await stage.visit();
   const { page } = visitor;

@@ -158,6 +158,7 @@ test("the pages of lessons can be used by all", async () => {
     await page.goto("/learn/castles_of_burgundy");
     await page.locator("main .btn.prim").waitFor();
     expect(await violations(page)).toEqual([]);
+    expect((await page.locator("main h1").boundingBox())!.width, "the title is squeezed").toBeGreaterThan(200);
     await page.goto(TAKE);
     await page.locator(NEXT).click();
     await page.locator('.lesson-card[data-step="do"]').waitFor();

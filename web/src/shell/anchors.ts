@@ -32,7 +32,7 @@ export function placesOf(seat: number, starts: readonly string[]): DOMRect[] {
   );
   const own = found.filter((one) => (one.closest<HTMLElement>("[data-owner]")?.dataset["owner"] ?? `${seat}`) === `${seat}`);
   const glowing = own.filter((one) => one.matches(GLOWING) || one.querySelector(GLOWING));
-  const boxes = (glowing.length ? glowing : own).map((one) => boxOf(one)!).filter(({ width }) => width > 0);
+  const boxes = (glowing.length ? glowing : own).map(seenOf).filter(({ width, height }) => width > 0 && height > 0);
   return boxes.filter((box, at) => boxes.findIndex(({ x, y }) => x === box.x && y === box.y) === at);
 }
 
@@ -49,6 +49,18 @@ export async function focusConfirm(): Promise<void> {
 /** How much room the piece itself takes. */
 export const boxOf = (element: Element | null): DOMRect | null =>
   element && (element.querySelector("[data-outline]") ?? element).getBoundingClientRect();
+
+/** The part of a piece that nothing around it has scrolled out of sight or cuts off; empty if that is all of it. */
+export function seenOf(element: Element): DOMRect {
+  let { left, top, right, bottom } = boxOf(element)!;
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflow === "visible") continue;
+    const clip = around.getBoundingClientRect();
+    [left, top] = [Math.max(left, clip.left), Math.max(top, clip.top)];
+    [right, bottom] = [Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
+  }
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+}
 
 /** The boxes of all that is to be seen of a kind. */
 export const boxesOf = (selector: string): DOMRect[] =>
