@@ -10,7 +10,7 @@ FIND_PYTHON = for python in $(PYTHON) python3 python3.13 python3.12 python3.11; 
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play play-terminal test quick test-long steady research lint coverage pythons bench lock clean
+.PHONY: help setup web play play-terminal test quick test-long steady firefox research lint coverage pythons bench lock clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,9 @@ test-long: setup ## Hold every way to play to the battery in five games, and to 
 
 steady: setup ## Run the tests in a browser again and again on a busy machine (RUNS=10 BURNERS=2)
 	@$(BIN)/python scripts/steady.py --runs $(or $(RUNS),10) --burners $(or $(BURNERS),2)
+
+firefox: setup ## Try learning in a Firefox that this machine has, by the tests of Chromium
+	@$(BIN)/python scripts/firefox.py
 
 research: setup ## Install what researchers use: PettingZoo, Gymnasium, OpenSpiel, MCP, Parquet
 	@$(BIN)/python scripts/research.py

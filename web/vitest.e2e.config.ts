@@ -9,7 +9,7 @@ export default defineConfig({
     pool: "forks",
     isolate: false, // files share nothing but modules, which are loaded once for each worker
     maxWorkers: 2,
-    testTimeout: 300_000,
+    testTimeout: process.env["BROWSER"] === "firefox" ? 900_000 : 300_000,
     hookTimeout: 120_000,
   },
 });

@@ -1,6 +1,7 @@
 /** People at their browsers, and all that their pages send, receive and complain about. */
 
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import { firefox } from "playwright-firefox";
 import { inject } from "vitest";
 import type { Entry, Incoming, Position } from "../src/generated/server";
 
@@ -14,11 +15,16 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Firefox as Debian has it is driven by the last Playwright that knows nothing it lacks. */
+const IN_FIREFOX = process.env["BROWSER"] === "firefox";
+
 let launched: Promise<Browser> | null = null;
 
 /** The browser of this worker. It is launched once and goes with its worker; each visitor has a context of its own in it. */
 export function launch(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: inject("chromium"), headless: true, args: FLAGS });
+  launched ??= IN_FIREFOX
+    ? (firefox.launch({ channel: "moz-firefox", executablePath: inject("browser") }) as unknown as Promise<Browser>)
+    : chromium.launch({ executablePath: inject("browser"), args: FLAGS });
   return launched;
 }
 
@@ -37,6 +43,28 @@ export const PHONE: BrowserContextOptions = { viewport: SIZES.phone, hasTouch: t
 
 /** What a page is allowed to complain about when its line was cut on purpose. */
 export const LINE_WAS_CUT = /WebSocket connection to|Failed to load resource: net::|ERR_/;
+
+type Ear = (said: string) => void;
+
+/** Tells what goes through the sockets of a page where its browser does not. */
+async function overhear(page: Page, opened: Ear, received: Ear, sent: Ear): Promise<void> {
+  const ears: Record<string, Ear> = { opened, received, sent };
+  await page.exposeFunction("overheard", (what: string, said: string) => ears[what]!(said));
+  await page.addInitScript(() => {
+    const tell = (globalThis as unknown as { overheard: (what: string, said: string) => void }).overheard;
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(url: string | URL) {
+        super(url);
+        tell("opened", this.url);
+        this.addEventListener("message", ({ data }) => tell("received", String(data)));
+      }
+      override send(data: string): void {
+        tell("sent", data);
+        super.send(data);
+      }
+    };
+  });
+}
 
 /** Somebody with a browser of their own. */
 export class Visitor {
@@ -60,22 +88,23 @@ export class Visitor {
     options: BrowserContextOptions = {},
     excused: RegExp | null = null,
   ): Promise<Visitor> {
+    const { isMobile: _, ...others } = options;
     const context = await browser.newContext({
       baseURL: url,
       viewport: SIZES.desktop,
       locale: "en-GB",
       colorScheme: "light",
       reducedMotion: "reduce",
-      ...options,
+      ...(IN_FIREFOX ? others : options),
     });
     context.setDefaultTimeout(PATIENCE);
     const visitor = new Visitor(context, url, excused);
     visitor.page = await context.newPage();
-    visitor.watch(visitor.page);
+    await visitor.watch(visitor.page);
     return visitor;
   }
 
-  private watch(page: Page): void {
+  private async watch(page: Page): Promise<void> {
     const host = new URL(this.url).host;
     const complain = (text: string) => {
       if (!this.excused?.test(text)) this.problems.push(text);
@@ -89,9 +118,19 @@ export class Visitor {
       if (!["data:", "blob:"].includes(address.protocol) && address.host !== host)
         this.problems.push(`asked another host: ${request.url()}`);
     });
-    page.on("websocket", (socket) => {
+    const opened = (address: string) => {
       this.sockets++;
-      if (new URL(socket.url()).host !== host) this.problems.push(`a socket to another host: ${socket.url()}`);
+      if (new URL(address).host !== host) this.problems.push(`a socket to another host: ${address}`);
+    };
+    if (IN_FIREFOX)
+      return overhear(
+        page,
+        opened,
+        (frame) => this.hear(frame),
+        (frame) => this.sent.push(frame),
+      );
+    page.on("websocket", (socket) => {
+      opened(socket.url());
       socket.on("framereceived", ({ payload }) => this.hear(String(payload)));
       socket.on("framesent", ({ payload }) => this.sent.push(String(payload)));
     });

@@ -110,7 +110,7 @@ test("a demonstration ends with a way to learn and to play, on a phone too", asy
   await page.locator('.watch-card a[href="/learn/attika"]').waitFor();
   await page.locator(".watch-card .deed").waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.locator("[data-play]").tap();
+  await page.locator("[data-play]").click();
   await until(
     async () => (await page.locator(".topbar .progress span").innerText()).startsWith("Scene 1 "),
     "it does not begin anew",

@@ -15,7 +15,7 @@ export interface Prepared {
 
 declare module "vitest" {
   interface ProvidedContext {
-    chromium: string;
+    browser: string;
     database: string;
     positions: Record<string, Prepared>;
   }
@@ -25,7 +25,8 @@ export default function setup(project: TestProject): () => void {
   if (!existsSync(LUDOTHEQUE)) throw new Error("no .venv here: run `make setup` first");
   if (!existsSync(`${ROOT}/src/ludotheque/server/static/index.html`)) throw new Error("nothing is built: run `make web` first");
   const run = (...words: string[]) => execFileSync(PYTHON, words, { encoding: "utf8" });
-  project.provide("chromium", run(`${ROOT}/scripts/chromium.py`).trim());
+  const finder = process.env["BROWSER"] === "firefox" ? "firefox" : "chromium";
+  project.provide("browser", run(`${ROOT}/scripts/${finder}.py`, "path").trim());
   const folder = mkdtempSync(join(tmpdir(), "ludotheque-prepared-"));
   project.provide("database", join(folder, "games.sqlite"));
   project.provide("positions", JSON.parse(run(`${ROOT}/scripts/prepare.py`, "fill", join(folder, "games.sqlite"))));

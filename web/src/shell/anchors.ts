@@ -51,7 +51,7 @@ export const boxOf = (element: Element | null): DOMRect | null =>
   element && (element.querySelector("[data-outline]") ?? element).getBoundingClientRect();
 
 /** The part of a piece that nothing around it has scrolled out of sight or cuts off; empty if that is all of it. */
-export function seenOf(element: Element): DOMRect {
+function seenOf(element: Element): DOMRect {
   let { left, top, right, bottom } = boxOf(element)!;
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (getComputedStyle(around).overflow === "visible") continue;
