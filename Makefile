@@ -10,7 +10,7 @@ FIND_PYTHON = for python in $(PYTHON) python3 python3.13 python3.12 python3.11; 
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play play-terminal test quick test-long steady firefox lint coverage pythons bench lock clean
+.PHONY: help setup web play play-terminal test quick test-long steady firefox research lint coverage pythons bench lock clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,9 @@ steady: setup ## Run the tests in a browser again and again on a busy machine (R
 firefox: setup ## Try learning in a Firefox that this machine has, by the tests of Chromium
 	@$(BIN)/python scripts/firefox.py
 
+research: setup ## Install what researchers use: PettingZoo, Gymnasium, OpenSpiel, MCP, Parquet
+	@$(BIN)/python scripts/research.py
+
 lint: setup ## Check style and types
 	@$(BIN)/python scripts/checks.py style
 
@@ -55,15 +58,10 @@ bench: setup ## Measure the speed of the engine, and of the server beside a bare
 	@$(BIN)/ludotheque bench
 	@$(BIN)/python -m bench.load --short
 
-lock: ## Pin the newest versions that fit pyproject.toml in requirements.lock
+lock: ## Pin the newest versions that fit pyproject.toml in requirements.lock and requirements-research.lock
 	@python=$$($(FIND_PYTHON)); $$python -m venv build/lock
 	@build/lock/bin/python -m pip --disable-pip-version-check --quiet install pip-tools
-	@build/lock/bin/pip-compile --quiet --upgrade --extra dev --allow-unsafe --strip-extras --no-header \
-		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
-		--output-file build/lock/pins.txt pyproject.toml
-	@{ echo "# Everything that is installed, in exact versions: what pyproject.toml asks for, for running and developing."; \
-		echo "# Do not edit: \`make lock\` writes this file anew."; \
-		sed -e '/^$$/d' -e '/considered to be unsafe/d' build/lock/pins.txt; } > requirements.lock
+	@build/lock/bin/python scripts/lock.py
 
 clean: ## Remove all that make has made, .venv too
 	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

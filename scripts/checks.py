@@ -19,6 +19,7 @@ from pathlib import Path
 
 import build_web
 import debian
+import research
 from chromium import NoChromium, find_chromium
 from compile import compile_hot_modules
 from nodejs import Node, NoNode, find_node
@@ -116,6 +117,10 @@ def run_tests(report: Report, node: Node | None) -> None:
         find_programs()  # installs it once, before several processes of tests want to
     except NoPostgres as reason:
         report.leave_out("the tests on PostgreSQL", reason)
+    try:
+        research.install()
+    except research.NoResearch as reason:
+        report.leave_out("the tests of the doors for researchers", reason)
     report.run("tests", lambda: python("pytest", "-n", "2"))
     if node is None:
         return
