@@ -51,8 +51,20 @@ OWN = {
 }
 """Files for what only one game has."""
 
-LAYERS = ("kernel", "games", "bots", "protocol", "testing", "terminal", "server", "commands")
-"""Each may import from those before it; the last four only from kernel, games and bots, and commands from all. The
+LAYERS = (
+    "kernel",
+    "games",
+    "bots",
+    "analysis",
+    "protocol",
+    "testing",
+    "terminal",
+    "research",
+    "server",
+    "commands",
+    "cli",
+)
+"""Each may import from those before it; most of them only from kernel, games and bots, and commands from all. The
 server also publishes the protocol."""
 ALLOWED = {
     "kernel": {"kernel"},
@@ -61,8 +73,11 @@ ALLOWED = {
     "protocol": {"kernel", "games", "protocol"},
     "testing": {"kernel", "games", "bots", "testing"},
     "terminal": {"kernel", "games", "bots", "terminal"},
-    "server": {"kernel", "games", "bots", "protocol", "server"},
-    "commands": set(LAYERS),
+    "analysis": {"kernel", "games", "bots", "analysis"},
+    "research": {"kernel", "games", "bots", "analysis", "research"},
+    "server": {"kernel", "games", "bots", "analysis", "protocol", "server"},
+    "commands": set(LAYERS) - {"cli"},
+    "cli": {"kernel", "commands", "cli"},
 }
 LONGEST_FUNCTION = 60
 LONGEST_FILE = 620
