@@ -33,7 +33,8 @@ test: $(VENV)/ready ## Check everything: style, types, all tests, in a browser t
 quick: setup ## Check what daily work needs, in less than two minutes
 	@$(BIN)/python scripts/checks.py quick
 
-test-long: setup ## Hold every way to play to the battery in five games, and to twenty thousand random ones a game
+test-long: web ## Learn all lessons in a browser; hold every way to play to five games of the battery and to twenty thousand random ones
+	@$(BIN)/python scripts/checks.py browser
 	@BATTERY=5 SOAK=20000 $(BIN)/python -m pytest -n 2 tests/conformance/test_battery.py tests/conformance/test_soak.py
 
 steady: setup ## Run the tests in a browser again and again on a busy machine (RUNS=10 BURNERS=2)

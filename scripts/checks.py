@@ -1,6 +1,7 @@
 """Everything that is checked: `make test` runs all of it, `make lint` only style and types.
 
-`make quick` is for daily work: the style of what was changed, the tests of `pytest --quick`, the browser's side.
+`make test-long` runs what takes minutes in a browser. `make quick` is for daily work: the style of what was changed,
+the tests of `pytest --quick`, the browser's side.
 
 A part that needs what this machine lacks is left out, and the last lines say so. With CI=true in the environment
 that is a failure wherever it could have been installed.
@@ -122,14 +123,17 @@ def run_tests(report: Report, node: Node | None) -> None:
     except research.NoResearch as reason:
         report.leave_out("the tests of the doors for researchers", reason)
     report.run("tests", lambda: python("pytest", "-n", "2"))
-    if node is None:
-        return
+    if node is not None:
+        run_in_browser(report, node, "e2e")
+
+
+def run_in_browser(report: Report, node: Node, which: str) -> None:
     try:
         chromium = find_chromium()
     except NoChromium as reason:
         report.leave_out("the tests in a browser", reason)
     else:
-        report.run("tests in a browser", lambda: npm(node, "run", "e2e", CHROMIUM=chromium))
+        report.run("tests in a browser", lambda: npm(node, "run", which, CHROMIUM=chromium))
 
 
 def check_quickly(report: Report) -> None:
@@ -164,6 +168,10 @@ def main(part: str) -> int:
         check_quickly(report)
     elif part == "style":
         check_style(report, build_table(report))
+    elif part == "browser":
+        node = build_table(report)
+        if node is not None:
+            run_in_browser(report, node, "e2e:long")
     else:
         check_all(report)
     report.print()

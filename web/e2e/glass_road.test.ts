@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { PHONE, SIZES, Visitor } from "./browser";
 import { flaws, flawsAtEverySize, flawsOnPhone } from "./flaws";
 import { openAgainst } from "./lobby";
-import { dice, isOver, Robot, until } from "./robot";
+import { until } from "./robot";
 import { setStage } from "./stage";
 
 const stage = setStage();
@@ -13,20 +13,6 @@ const stage = setStage();
 const cards = (visitor: Visitor) => visitor.page.locator('.tray [data-word^="card:"][data-state="legal"]');
 const held = (visitor: Visitor) => visitor.page.locator('.tray [data-word^="card:"][data-state="chosen"]');
 const refusal = '[data-note="why"] .rule';
-
-test("a whole game, to the end sheet", async () => {
-  const visitor = await stage.visit();
-  await openAgainst(visitor, "glass_road", ["random"]);
-  const robot = new Robot(visitor, dice(3));
-  await robot.playUntil(() => isOver(visitor.page));
-  const sheet = visitor.page.locator("dialog[open]");
-  expect(await sheet.locator(".ranks li").count()).toBe(2);
-  expect(visitor.position?.over).toBe(true);
-  expect(robot.clicks).toBeGreaterThan(50);
-  // Every building that counts is told with its points.
-  const worth = visitor.position!.view.boards.flatMap((board: { worth: object }) => Object.keys(board.worth));
-  expect(await sheet.locator(".sources li").count()).toBe(worth.length);
-});
 
 test("a hand by keyboard, kept over a reload, and cards turned over", async () => {
   const visitor = await stage.visit();
