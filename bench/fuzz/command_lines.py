@@ -17,11 +17,12 @@ from bench.fuzz.parsers import a_folder, a_link_to_itself, damaged_replay, missi
 from bench.fuzz.scenes import Scene
 
 from ludotheque import cli
+from ludotheque.cli.exits import DOES_NOT_HOLD, DONE, WRONG_USAGE
 from ludotheque.server.storage.database import prepare
 
 INPUTS = 25
 """Of a scene."""
-CODES = (cli.DONE, cli.DOES_NOT_HOLD, cli.WRONG_USAGE)
+CODES = (DONE, DOES_NOT_HOLD, WRONG_USAGE)
 COMMANDS = (
     "games",
     "replay FILE",
@@ -77,9 +78,9 @@ def _call(scene: Scene, words: list[str]) -> None:
     is_one_line = told.startswith("ludotheque: ") and told.count("\n") == 1
     if code not in CODES:
         scene.blame(f"exit code {code}")
-    elif code == cli.WRONG_USAGE and not is_one_line:
+    elif code == WRONG_USAGE and not is_one_line:
         scene.blame(f"wrong usage, and not one line about it: {told!r}")
-    elif code == cli.DOES_NOT_HOLD and not is_one_line and not out.buffer.tell():
+    elif code == DOES_NOT_HOLD and not is_one_line and not out.buffer.tell():
         scene.blame("something does not hold, and not a word about it")
 
 
