@@ -10,7 +10,7 @@ FIND_PYTHON = for python in $(PYTHON) python3 python3.13 python3.12 python3.11; 
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play play-terminal test quick test-long steady firefox research lint coverage pythons bench lock clean
+.PHONY: help setup web play play-terminal test quick test-long steady firefox research lint coverage pythons bench wheel wheels lock clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,12 @@ pythons: setup ## Run the quick tests with every Python from 3.11 to 3.13 that i
 bench: setup ## Measure the speed of the engine, and of the server beside a bare one
 	@$(BIN)/ludotheque bench
 	@$(BIN)/python -m bench.load --short
+
+wheel: web ## Build a wheel for this Python and the sources for pip into dist/
+	@$(BIN)/python scripts/wheels.py
+
+wheels: web ## Compile a wheel for every Python from 3.11 to 3.13 that is here, and try each in an empty environment
+	@$(BIN)/python scripts/wheels.py all
 
 lock: ## Pin the newest versions that fit pyproject.toml in requirements.lock and requirements-research.lock
 	@python=$$($(FIND_PYTHON)); $$python -m venv build/lock

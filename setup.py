@@ -1,11 +1,13 @@
 """The build: pure Python, or with LUDOTHEQUE_COMPILE=1 the hot modules compiled with mypyc.
 
-They are one unit, because classes of the kernel and of the games inherit from each other.
+They are one unit, because classes of the kernel and of the games inherit from each other. For a wheel they are not
+compiled again where they lie compiled beside their sources.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -19,9 +21,14 @@ HERE = Path(__file__).resolve().parent
 
 
 class BuildAtOnce(build_ext):  # type: ignore[misc]
-    """As many C files at the same time as there are cores."""
+    """As many C files at the same time as there are cores; what is compiled already is only copied."""
 
     def build_extension(self, ext: Extension) -> None:
+        if not ext.sources:
+            made = Path(self.get_ext_fullpath(ext.name))
+            made.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(HERE / "src" / self.get_ext_filename(ext.name), made)
+            return
         compile_some = self.compiler.compile
 
         def compile_all(sources: list[str], **how: Any) -> list[str]:
@@ -41,9 +48,12 @@ def compiled_modules() -> list[Extension]:
     if os.environ.get("LUDOTHEQUE_COMPILE") != "1":
         return []
     sys.path.insert(0, str(HERE / "scripts"))
-    from mypyc.build import mypycify
+    from hot_modules import SOURCES, compiled_files, hot_sources, is_fresh
 
-    from hot_modules import hot_sources
+    if "--inplace" not in sys.argv and is_fresh():
+        places = [path.relative_to(SOURCES) for path in compiled_files()]
+        return [Extension(".".join([*place.parent.parts, place.name.partition(".")[0]]), []) for place in places]
+    from mypyc.build import mypycify
 
     expand = [sys.executable, str(HERE / "scripts" / "expand.py")]
     subprocess.run(expand, check=True, env={**os.environ, "LUDOTHEQUE_PURE": "1"})

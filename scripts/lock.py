@@ -38,7 +38,7 @@ def write(lock: Path, lines: list[str]) -> None:
 def main() -> None:
     write(BASE, pins("--extra", "dev"))
     extras = [word for extra in ("examples", "mcp", "research") for word in ("--extra", extra)]
-    write(RESEARCH, pins(*extras, "--constraint", BASE))
+    write(RESEARCH, pins(*extras, "--constraint", BASE.name))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from ludotheque import __version__
+from ludotheque import __version__, compiled
 from ludotheque.cli import hosting, measuring, packs, playing
 from ludotheque.cli.exits import DOES_NOT_HOLD, DONE, INTERRUPTED, WRONG_USAGE
 
@@ -32,7 +32,7 @@ app.add_typer(packs.app, name="data")
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"ludotheque {__version__}")
+        print(f"ludotheque {__version__}, engine {'compiled' if compiled() else 'interpreted'}")
         raise typer.Exit
 
 
