@@ -120,6 +120,52 @@ def solo(
 
 
 @app.command()
+def dataset(
+    games_named: Annotated[list[str], typer.Argument(metavar="GAME…", help="Ids of games, see `ludotheque games`.")],
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="A new or empty folder.")],
+    games: Annotated[
+        int | None,
+        typer.Option("--games", metavar="K", min=1, help="How many of each game; by default 1000, of people all."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", help="Where all chance comes from; by default 0.")
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            "--bots", metavar="A,B,…", help="Who plays; repeated when there are more seats. By default greedy."
+        ),
+    ] = None,
+    players: Players = None,
+    option: Options = None,
+    format: Annotated[str, typer.Option("--format", metavar="ndjson|parquet", help="How it is written.")] = "ndjson",
+    evaluations: Annotated[
+        bool, typer.Option("--evaluations", help="Say of each position what it is worth to whoever decides.")
+    ] = False,
+    seconds_per_move: SecondsPerMove = None,
+    iterations: Iterations = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            help="Instead of games of bots, public games on that server whose people all agreed.",
+        ),
+    ] = None,
+    workers: Workers = None,
+    data: Data = None,
+    json: Json = False,
+) -> None:
+    """Write games decision by decision, for those who learn from them; the same arguments write the same."""
+    from ludotheque.commands import dataset
+    from ludotheque.commands.common import Budget
+
+    budget = Budget(seconds_per_move, iterations)
+    table = (games_named, out, games, seed, bots, players, option or [], format, evaluations, budget)
+    dataset.run(dataset.Wishes(*table, database, workers, data or []), json)
+
+
+@app.command()
 def bench(
     slices: Annotated[int, typer.Option("--slices", metavar="N", min=1, help="Measurements of each engine.")] = 5,
     seconds: Annotated[float, typer.Option("--seconds", metavar="T", min=0.01, help="Length of a measurement.")] = 0.4,

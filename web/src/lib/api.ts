@@ -78,6 +78,7 @@ export const api = {
   me: () => get<Me>("/me"),
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
   change: (changes: Partial<Omit<Person, "id" | "account">>) => request<Me>("PATCH", "/me", changes),
+  agree: (on: boolean) => request<Me>("PATCH", "/me", { data_sets: on }),
   account: (login: string, password: string) => post<Me>("/account", { login, password }),
   login: (login: string, password: string) => post<Me>("/login", { login, password }),
   logout: () => post<Me>("/logout"),

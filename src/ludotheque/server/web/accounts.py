@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.sessions import COOKIE, Work
+from ludotheque.server.rooms.sharing import with_consent
 from ludotheque.server.shapes import MeAnswer
 from ludotheque.server.storage import moderation, store
 from ludotheque.server.storage.records import Person, new_id
@@ -52,7 +53,9 @@ async def become_guest(form: GuestForm, request: Request, hall: TheHall, cookie:
 @changes.patch("/me", response_model=MeAnswer, responses=refusals(401, 409))
 async def change_me(form: MeForm, person: Somebody, hall: TheHall) -> Response:
     """Change what is given; a webhook that is null or empty is removed."""
-    wanted = form.model_dump(exclude_none=True)
+    wanted = form.model_dump(exclude_none=True, exclude={"data_sets"})
+    if form.preferences is not None or form.data_sets is not None:
+        wanted["preferences"] = with_consent(person.preferences, form.preferences, form.data_sets)
     if form.name is not None:
         wanted["name"] = hall.names.checked(form.name)
     if "webhook" in form.model_fields_set:

@@ -42,6 +42,8 @@ class MeForm(Form):
     theme: Theme | None = None
     preferences: dict[Annotated[str, Field(max_length=40)], Preference] | None = Field(None, max_length=50)
     webhook: Annotated[str, Field(max_length=500)] | None = None
+    data_sets: bool | None = None
+    """May one's public games that are over be part of sets of data? Kept among the preferences, which cannot say it."""
 
 
 class LoginForm(Form):
