@@ -14,7 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 HOT = {
-    "kernel": ("rng", "frames", "state", "paths", "operations", "advice", "play", "match"),
+    "kernel": ("rng", "frames", "state", "paths", "operations", "advice", "play", "match", "sheets"),
     "server/rooms": ("live", "lines", "positions", "clocks", "overview"),
     "server/storage": ("records",),
     "bots": ("base", "random", "greedy", "findings", "lines", "search"),
@@ -38,7 +38,9 @@ HOT = {
         "workshop",
         "solo",
         "view",
+        "encoding",
     ),
+    "research": ("forms", "runs"),
     "games/*/advice": (
         "adviser",
         "value",

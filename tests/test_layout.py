@@ -25,6 +25,7 @@ USUAL = {
     "scoring": "points",
     "opening": "set-up",
     "determinise": "drawing anew what a seat cannot see",
+    "encoding": "the position as a seat sees it, in numbers",
     "events": "what can happen, and the log line for each",
     "view": "what a seat may see",
     "shapes": "the types of views and components",

@@ -49,6 +49,10 @@ class Kind(Generic[S]):
         """What could stand behind the label."""
         raise NotImplementedError
 
+    def words(self, state: S, label: str) -> list[str]:
+        """All words that it may ever write in games with this box and these options."""
+        raise NotImplementedError
+
     def write(self, state: S, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         """Add the words for what stands at a place of the action; the place after it."""
         words.append(f"{label}:{self.text(state, seat, action[at])}")
@@ -61,6 +65,11 @@ class Kind(Generic[S]):
     def fits(self, state: S, seat: int, action: Action, at: int) -> int:
         """The place after the numbers of the field, or MISFIT when they are not there."""
         return at + 1 if at < len(action) and self.holds(state, seat, action[at]) else MISFIT
+
+
+def labelled(label: str, texts: Sequence[str]) -> list[str]:
+    """The words that these texts make behind a label."""
+    return [f"{label}:{text}" for text in texts]
 
 
 class Number(Kind[Any]):
@@ -83,6 +92,9 @@ class Number(Kind[Any]):
     def example(self, state: Any, seat: int) -> str:
         return f"{self.least}-{self.most}"
 
+    def words(self, state: Any, label: str) -> list[str]:
+        return labelled(label, [str(number) for number in range(self.least, self.most + 1)])
+
 
 class OneOf(Kind[Any]):
     """The place of a name in a list, whose names before `first` do not count."""
@@ -102,6 +114,9 @@ class OneOf(Kind[Any]):
 
     def example(self, state: Any, seat: int) -> str:
         return self.names[self.first]
+
+    def words(self, state: Any, label: str) -> list[str]:
+        return labelled(label, self.names[self.first :])
 
 
 class Named(Kind[S]):
@@ -123,6 +138,9 @@ class Named(Kind[S]):
     def example(self, state: S, seat: int) -> str:
         return self.names(state)[self.first]
 
+    def words(self, state: S, label: str) -> list[str]:
+        return labelled(label, self.names(state)[self.first :])
+
 
 class Pair(Kind[Any]):
     """Two numbers in one word, `3.2`."""
@@ -130,6 +148,10 @@ class Pair(Kind[Any]):
     def __init__(self, most: int, most_second: int) -> None:
         self.most = most
         self.most_second = most_second
+
+    def words(self, state: Any, label: str) -> list[str]:
+        pairs = [(one, two) for one in range(1, self.most + 1) for two in range(1, self.most_second + 1)]
+        return labelled(label, [f"{one}.{two}" for one, two in pairs])
 
     def write(self, state: Any, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         words.append(f"{label}:{action[at]}.{action[at + 1]}")
@@ -153,6 +175,9 @@ class Maybe(Kind[S]):
         self.kind = kind
         self.absent = absent
 
+    def words(self, state: S, label: str) -> list[str]:
+        return self.kind.words(state, label)
+
     def write(self, state: S, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         return at + 1 if action[at] == self.absent else self.kind.write(state, seat, label, action, at, words)
 
@@ -175,6 +200,9 @@ class Called(Kind[S]):
         self.label = label
         self.kind = kind
 
+    def words(self, state: S, label: str) -> list[str]:
+        return self.kind.words(state, self.label)
+
     def write(self, state: S, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         return self.kind.write(state, seat, self.label, action, at, words)
 
@@ -191,6 +219,9 @@ class Always(Kind[Any]):
     def __init__(self, number: int) -> None:
         self.always = number
 
+    def words(self, state: Any, label: str) -> list[str]:
+        return []
+
     def write(self, state: Any, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         return at + 1
 
@@ -206,6 +237,9 @@ class Said(Kind[Any]):
 
     def __init__(self, text: str) -> None:
         self.said = text
+
+    def words(self, state: Any, label: str) -> list[str]:
+        return [f"{label}:{self.said}"]
 
     def write(self, state: Any, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         words.append(f"{label}:{self.said}")
@@ -224,6 +258,9 @@ class Subset(Kind[Any]):
     def __init__(self, names: Sequence[str], first: int = 0) -> None:
         self.names = list(names)
         self.first = first
+
+    def words(self, state: Any, label: str) -> list[str]:
+        return labelled(label, self.names[self.first :])
 
     def write(self, state: Any, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         mask = action[at]
@@ -255,6 +292,9 @@ class Several(Kind[S]):
         self.kind = kind
         self.least = least
         self.most = most
+
+    def words(self, state: S, label: str) -> list[str]:
+        return self.kind.words(state, label)
 
     def write(self, state: S, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         while at < len(action):
@@ -351,6 +391,17 @@ class Operations(Generic[S]):
             for label, kind in zip(operation.labels, operation.kinds, strict=True)
             if not isinstance(kind, Always)
         }
+
+    def words(self, state: S) -> list[str]:
+        """All words that paths may have in games with this box and these options, each once, in a fixed order."""
+        found: dict[str, None] = {}
+        for verb, operations in self.by_verb.items():
+            found[verb] = None
+            for operation in operations:
+                for place in range(len(operation.kinds)):
+                    for word in operation.kinds[place].words(state, operation.labels[place]):
+                        found[word] = None
+        return list(found)
 
     def of(self, state: S, seat: int, action: Action) -> Operation[S]:
         """The operation of an action that has the form of one."""

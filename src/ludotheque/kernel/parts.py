@@ -12,6 +12,7 @@ FILE_OF = {
     **dict.fromkeys(("OPERATIONS", "combination"), "operations"),
     "new_game": "opening",
     "determinise": "determinise",
+    "encode": "encoding",
     "components": "components",
     **dict.fromkeys(("public_view", "private_view", "ponder", "question"), "view"),
     "reason": "explain",

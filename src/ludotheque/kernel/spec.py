@@ -19,6 +19,7 @@ from ludotheque.kernel.operations import Operations
 from ludotheque.kernel.parts import Parts
 from ludotheque.kernel.paths import Path as Path
 from ludotheque.kernel.rng import Rng, seeded
+from ludotheque.kernel.sheets import Sheet
 from ludotheque.kernel.state import Event, State, canonical, digest_of
 from ludotheque.kernel.text import Catalogue, Message, counted, in_halves, read_catalogue
 from ludotheque.kernel.weights import read_weights
@@ -273,6 +274,18 @@ class GameSpec(Generic[S]):
             return self.verdict(event[1])
         line: Message = self.parts["message"](self, event)
         return line
+
+    # What researchers ask for
+
+    def encode(self, state: S, seat: int, sheet: Sheet) -> None:
+        """Write what the seat (NOBODY: a spectator) may know of a position, always as many numbers."""
+        sheet.decision(state, seat, self.decisions[type(state.stack[-1]).__name__] if state.stack else 0)
+        self.parts["encode"](state, seat, sheet)
+
+    @cached_property
+    def decisions(self) -> dict[str, int]:
+        """The numbers of the kinds of decisions, from 1."""
+        return {name: number for number, name in enumerate(sorted(self.frames), start=1)}
 
     # What tests hold a game to
 

@@ -28,6 +28,19 @@ def coordinates(label: str, text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def reach(state: Attika) -> int:
+    """No coordinate of a hex is larger: that of a land which grows into one direction only."""
+    starting = [*state.box.centres[state.players], *state.land.shrines]
+    farthest = max([max(abs(q), abs(r)) for q, r in starting])
+    return farthest + 3 * t.TILES
+
+
+def all_places(state: Attika, label: str) -> list[str]:
+    """The words of all places that a land may have."""
+    size = reach(state)
+    return [f"{label}:{hex_name((q, r))}" for q in range(-size, size + 1) for r in range(-size, size + 1)]
+
+
 class Hex(Kind[Attika]):
     """A hex of the board, by its coordinates."""
 
@@ -47,9 +60,15 @@ class Hex(Kind[Attika]):
     def example(self, state: Attika, seat: int) -> str:
         return "0,0"
 
+    def words(self, state: Attika, label: str) -> list[str]:
+        return all_places(state, label)
+
 
 class Centre(Kind[Attika]):
     """Where a tile is laid, on the board or far from it: two numbers in one word."""
+
+    def words(self, state: Attika, label: str) -> list[str]:
+        return all_places(state, label)
 
     def write(self, state: Attika, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         words.append(f"{label}:{hex_name((action[at], action[at + 1]))}")

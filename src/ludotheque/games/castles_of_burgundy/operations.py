@@ -47,6 +47,9 @@ class Die(Kind[Castles]):
     def example(self, state: Castles, seat: int) -> str:
         return "1-6"
 
+    def words(self, state: Castles, label: str) -> list[str]:
+        return [f"{label}:{value}" for value in range(1, 7)]
+
 
 DIE: Final = Maybe(Die(), t.NO_DIE)
 TILE: Final = Pair(t.DEPOTS, t.SLOTS)

@@ -28,6 +28,7 @@ from ludotheque.kernel.operations import (
     Operation,
     Operations,
     Subset,
+    labelled,
 )
 from ludotheque.kernel.paths import Words, number_of, path_text
 from ludotheque.kernel.spec import Combination
@@ -91,6 +92,9 @@ class Part(Kind[GlassRoad]):
 class Unsaid(Part):
     """Numbers without words: zeros, unless the position says what they are."""
 
+    def words(self, state: GlassRoad, label: str) -> list[str]:
+        return []
+
     def write(self, state: GlassRoad, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         return at + len(self.most)
 
@@ -125,6 +129,9 @@ class Effective(Unsaid):
 class Site(Part):
     """Where a building is built; an upgrade has no word for it (GR-73)."""
 
+    def words(self, state: GlassRoad, label: str) -> list[str]:
+        return SQUARE.words(state, label)
+
     def write(self, state: GlassRoad, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         return at + 1 if t.BASE_SQUARE[action[at - 1]] else SQUARE.write(state, seat, label, action, at, words)
 
@@ -137,6 +144,9 @@ class Site(Part):
 
 class Payment(Part):
     """How many of the units that either wheel could pay come from the glass wheel (GR-28)."""
+
+    def words(self, state: GlassRoad, label: str) -> list[str]:
+        return labelled(label, t.WHEEL_IDS)
 
     def write(self, state: GlassRoad, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         words.extend(pay_words(price_of(state, action), action[at]))
@@ -152,6 +162,9 @@ class Payment(Part):
 
 class Removal(Part):
     """A small tile, by its square, or a forest that is taken off the board."""
+
+    def words(self, state: GlassRoad, label: str) -> list[str]:
+        return SQUARE.words(state, label) + FORESTED.words(state, "forest")
 
     def write(self, state: GlassRoad, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         removed = deal_of(state, action).remove
@@ -172,6 +185,9 @@ class Removal(Part):
 class Discards(Part):
     """Up to two tiles of the private offer."""
 
+    def words(self, state: GlassRoad, label: str) -> list[str]:
+        return labelled(label, BUILDINGS[1:])
+
     def write(self, state: GlassRoad, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         words.extend([f"{label}:{t.KIND_IDS[kind]}" for kind in action[at : at + deal_of(state, action).discard]])
         return at + 2
@@ -183,6 +199,9 @@ class Discards(Part):
 
 class Laying(Part):
     """A tile that is laid, or none, and its square."""
+
+    def words(self, state: GlassRoad, label: str) -> list[str]:
+        return labelled(label, LAID) + SQUARE.words(state, "square")
 
     def write(self, state: GlassRoad, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         if deal_of(state, action).lay:
@@ -202,6 +221,10 @@ class Laying(Part):
 
 class Gains(Part):
     """Up to two gains, as token + 1 and amount; two zeros for none."""
+
+    def words(self, state: GlassRoad, label: str) -> list[str]:
+        amounts = [(token, amount) for token in range(t.TOKENS) for amount in range(t.MOST[token] + 1)]
+        return [f"{label}:none", *[f"{t.TOKEN_IDS[token]}:{amount}" for token, amount in amounts]]
 
     def write(self, state: GlassRoad, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         for place in range(len(deal_of(state, action).gains)):
@@ -229,6 +252,9 @@ def read_gain(words: Words) -> tuple[int, int]:
 
 class Gift(Part):
     """The token + 1 of a gift."""
+
+    def words(self, state: GlassRoad, label: str) -> list[str]:
+        return [f"{token}:1" for token in t.TOKEN_IDS]
 
     def write(self, state: GlassRoad, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         words.append(f"{t.TOKEN_IDS[action[at] - 1]}:1")

@@ -13,7 +13,7 @@ from ludotheque.games.ora_et_labora.effects import Function
 from ludotheque.games.ora_et_labora.state import OraEtLabora
 from ludotheque.games.ora_et_labora.tables import Bundle
 from ludotheque.kernel.frames import ANYTIME, Action
-from ludotheque.kernel.operations import MISFIT, Always, Kind, Named, Number, OneOf, Operation, Operations
+from ludotheque.kernel.operations import MISFIT, Always, Kind, Named, Number, OneOf, Operation, Operations, labelled
 from ludotheque.kernel.paths import Words
 
 
@@ -29,6 +29,9 @@ def choice_ids(entries: list[Bundle]) -> list[str]:
 
 class Choices(Kind[OraEtLabora]):
     """What is chosen from each list of a gain, of which there are two at most."""
+
+    def words(self, state: OraEtLabora, label: str) -> list[str]:
+        return labelled(label, t.GOOD_IDS)
 
     def write(self, state: OraEtLabora, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         for place, entries in enumerate(choices_now(state)):

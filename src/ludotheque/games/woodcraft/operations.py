@@ -27,6 +27,7 @@ from ludotheque.kernel.operations import (
     Operations,
     Said,
     Several,
+    labelled,
 )
 from ludotheque.kernel.paths import Words, number_of, place_of
 from ludotheque.kernel.spec import Combination
@@ -38,6 +39,8 @@ LONGEST: Final = 12
 """No order needs more dice than this."""
 KEPT: Final = 2
 """Early orders that everybody keeps (WC-12)."""
+CHANGES: Final[list[int]] = [*range(1 - t.SIDES, 0), *range(1, t.SIDES)]
+"""So much larger or smaller a die may become."""
 
 
 class OrNone(OneOf):
@@ -52,6 +55,9 @@ class OrNone(OneOf):
     def holds(self, state: Woodcraft, seat: int, number: int) -> bool:
         return NONE <= number < len(self.names)
 
+    def words(self, state: Woodcraft, label: str) -> list[str]:
+        return labelled(label, ["none", *self.names])
+
 
 class OneOrTwo(Kind[Woodcraft]):
     """One or two things, the smaller number first; NONE for no second one."""
@@ -59,6 +65,9 @@ class OneOrTwo(Kind[Woodcraft]):
     def __init__(self, kind: Kind[Woodcraft]) -> None:
         self.first = kind
         self.second = Maybe(kind, NONE)
+
+    def words(self, state: Woodcraft, label: str) -> list[str]:
+        return self.first.words(state, label)
 
     def write(self, state: Woodcraft, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         at = self.first.write(state, seat, label, action, at, words)
@@ -77,6 +86,9 @@ class OneOrTwo(Kind[Woodcraft]):
 
 class Staff(Kind[Woodcraft]):
     """A room, by the helper in it or, if it is empty, by its own name."""
+
+    def words(self, state: Woodcraft, label: str) -> list[str]:
+        return labelled("room", state.box.room_ids) + labelled(label, state.box.helper_ids)
 
     def write(self, state: Woodcraft, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         room, box = action[at], state.box
@@ -109,12 +121,14 @@ def rooms_of(state: Woodcraft, seat: int) -> list[int]:
 class Change(Kind[Woodcraft]):
     """How much larger or smaller a die becomes: `+1`, `-2`."""
 
+    def words(self, state: Woodcraft, label: str) -> list[str]:
+        return labelled(label, [f"{change:+d}" for change in CHANGES])
+
     def text(self, state: Woodcraft, seat: int, number: int) -> str:
         return f"{number:+d}"
 
     def number(self, state: Woodcraft, seat: int, label: str, text: str) -> int:
-        changes: list[int] = [*range(1 - t.SIDES, 0), *range(1, t.SIDES)]
-        return changes[place_of(label, text, [f"{change:+d}" for change in changes])]
+        return CHANGES[place_of(label, text, [f"{change:+d}" for change in CHANGES])]
 
     def holds(self, state: Woodcraft, seat: int, number: int) -> bool:
         return number != 0 and -t.SIDES < number < t.SIDES
@@ -125,6 +139,9 @@ class Change(Kind[Woodcraft]):
 
 class Pieces(Kind[Woodcraft]):
     """The rest of an action, what a die is sawn into: `3+2`, from large to small."""
+
+    def words(self, state: Woodcraft, label: str) -> list[str]:
+        return labelled(label, ["+".join(pieces) for pieces in partitions(t.SIDES, t.SIDES)])
 
     def write(self, state: Woodcraft, seat: int, label: str, action: Action, at: int, words: list[str]) -> int:
         words.append(f"{label}:{'+'.join([str(value) for value in action[at:]])}")
@@ -138,6 +155,15 @@ class Pieces(Kind[Woodcraft]):
         pieces = action[at:]
         fitting = 0 < len(pieces) <= LONGEST and all([1 <= value <= t.SIDES for value in pieces])
         return len(action) if fitting else MISFIT
+
+
+def partitions(most: int, largest: int) -> list[list[str]]:
+    """All ways to make up to so many of pieces that are no larger than this, from large to small."""
+    found: list[list[str]] = []
+    for first in range(1, min(most, largest) + 1):
+        found.append([str(first)])
+        found.extend([[str(first), *rest] for rest in partitions(most - first, first)])
+    return found
 
 
 DIE: Final = OneOf(t.DIE_IDS)

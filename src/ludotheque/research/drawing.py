@@ -1,0 +1,34 @@
+"""Positions drawn for whoever watches a learner: in letters as in the terminal, or as the table draws them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from io import StringIO
+from typing import Any, Final
+
+from rich.console import Console
+
+from ludotheque.research.settings import Setting
+
+MODES: Final = ("ansi", "human")
+WIDTH: Final = 100
+LANGUAGE: Final = "en"
+
+
+def draw(setting: Setting, state: Any, seat: int, mode: str) -> Any:
+    """The position as the seat sees it: the drawing itself, or nothing when it was shown to a human."""
+    text = in_letters(setting, state, seat)
+    if mode == "human":
+        print(text)
+        return None
+    return text
+
+
+def in_letters(setting: Setting, state: Any, seat: int) -> str:
+    """The drawing of the terminal, with its colours."""
+    spec = setting.spec
+    screen = import_module(f"{spec.parts.folder}.screen")
+    pen = screen.TablePen(spec.view(state, seat), spec.components(), spec.catalogue(LANGUAGE), WIDTH, ())
+    page = StringIO()
+    Console(file=page, width=WIDTH, force_terminal=True, color_system="256").print(pen.table(seat))
+    return page.getvalue()
