@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -15,19 +16,24 @@ from typing import Any, TypeVar
 
 from ludotheque.bots.base import play_out
 from ludotheque.bots.intervals import mean_interval, rounded, wilson
-from ludotheque.bots.levels import seat_bots
+from ludotheque.bots.levels import make_bot, seat_bots
+from ludotheque.bots.programs import Forfeit, Program, is_program, program_words
 from ludotheque.bots.ratings import Rating, ratings
 from ludotheque.games.packs import packed, unpacked
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.errors import EndlessGame, UsageError
 from ludotheque.kernel.match import Match, Move
 from ludotheque.kernel.replay import write_replay
+from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import State
 from ludotheque.kernel.text import counted
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+STANDS_IN = "greedy"
+"""Who plays on for a program that has forfeited, so that the others finish their game."""
 
 
 @dataclass(frozen=True)
@@ -56,15 +62,17 @@ class Outcome:
     winner: int
     """The seat that came first."""
     scores: list[int | float]
-    """In points."""
+    """In points; those of a program that forfeited are the ones it had then."""
+    forfeits: tuple[tuple[int, str], ...] = ()
+    """The seats whose programs forfeited, in the order in which they did, and why."""
 
     def places(self) -> list[float]:
-        """The place of each seat, counted from 0: the winner's, then by points."""
-        others = [points for seat, points in enumerate(self.scores) if seat != self.winner]
-        return [
-            0.0 if seat == self.winner else 1.0 + sum(other > points for other in others)
-            for seat, points in enumerate(self.scores)
+        """The place of each seat, counted from 0: the winner's, then by points, then who forfeited, the last first."""
+        out = {seat: -order for order, (seat, _) in enumerate(self.forfeits)}
+        standing = [
+            (seat != self.winner, seat in out, out.get(seat, -points)) for seat, points in enumerate(self.scores)
         ]
+        return [float(sum(other < own for other in standing)) for own in standing]
 
 
 @dataclass(frozen=True)
@@ -205,8 +213,18 @@ def _dealt(
 # Playing
 
 
+def check_entry(name: str, spec: GameSpec[Any]) -> None:
+    """UsageError when there is no such bot or program."""
+    if is_program(name):
+        program_words(name)
+    else:
+        make_bot(name, spec, seeded(""))
+
+
 def play_pairing(pairing: Pairing) -> Outcome:
     """Play one game to its end; the same pairing gives the same outcome in every process."""
+    if any(map(is_program, pairing.bots)):
+        return _played(pairing)[1]
     spec = unpacked(pairing.game, pairing.pack)
     state = spec.new(len(pairing.seats), pairing.options, pairing.seed)
     bots = seat_bots(pairing.bots, spec, pairing.seed, pairing.seconds_per_move, pairing.iterations)
@@ -216,19 +234,67 @@ def play_pairing(pairing: Pairing) -> Outcome:
 
 def play_recorded(pairing: Pairing) -> tuple[Outcome, str]:
     """The same game as `play_pairing` plays, and its replay."""
+    match, outcome = _played(pairing)
+    return outcome, "".join(f"{line}\n" for line in write_replay(match, pairing.bots))
+
+
+def _played(pairing: Pairing) -> tuple[Match, Outcome]:
+    """A game with all that happened in it. Who forfeits is stood in for, until nobody else is left."""
     spec = unpacked(pairing.game, pairing.pack)
     match = Match(spec, len(pairing.seats), pairing.options, Chance(pairing.seed))
-    bots = seat_bots(pairing.bots, spec, pairing.seed, pairing.seconds_per_move, pairing.iterations)
-    while not match.state.over():
-        if len(match.moves) == spec.longest:
-            raise EndlessGame(spec.longest)
-        seat = match.state.to_move()
-        match.make(Move(seat, bots[seat].choose(match.state, seat)))
-    return _outcome(spec, match.state), "".join(f"{line}\n" for line in write_replay(match, pairing.bots))
+    names = [STANDS_IN if is_program(name) else name for name in pairing.bots]
+    bots = seat_bots(names, spec, pairing.seed, pairing.seconds_per_move, pairing.iterations)
+    forfeits: dict[int, tuple[str, int]] = {}
+    with _seated(pairing, spec) as programs:
+        for seat, program in programs.items():
+            try:
+                program.start(match.players, match.options)
+                program.hear(match.opening)
+            except Forfeit as forfeit:
+                forfeits[seat] = str(forfeit), match.state.scores()[seat]
+        while not match.state.over() and len(forfeits) < match.players:
+            if len(match.moves) == spec.longest:
+                raise EndlessGame(spec.longest)
+            seat = match.state.to_move()
+            try:
+                plays = seat in programs and seat not in forfeits
+                action = programs[seat].choose(match.state) if plays else bots[seat].choose(match.state, seat)
+            except Forfeit as forfeit:
+                programs[seat].dismiss()
+                forfeits[seat] = str(forfeit), match.state.scores()[seat]
+                continue
+            told = match.make(Move(seat, action))
+            for program in programs.values():
+                program.hear(told)
+        outcome = _outcome(spec, match.state, forfeits)
+        for seat in programs.keys() - forfeits.keys():
+            programs[seat].farewell(outcome.scores, outcome.places())
+    return match, outcome
 
 
-def _outcome(spec: GameSpec[Any], state: State) -> Outcome:
-    return Outcome(state.ranking()[0], [spec.points(score) for score in state.scores()])
+@contextmanager
+def _seated(pairing: Pairing, spec: GameSpec[Any]) -> Iterator[dict[int, Program]]:
+    """The programs of a game by seat; none is left running, whatever happens."""
+    programs = {
+        seat: Program(name, spec, seat, pairing.seconds_per_move)
+        for seat, name in enumerate(pairing.bots)
+        if is_program(name)
+    }
+    try:
+        yield programs
+    finally:
+        for program in programs.values():
+            program.dismiss()
+
+
+def _outcome(spec: GameSpec[Any], state: State, forfeits: Mapping[int, tuple[str, int]] | None = None) -> Outcome:
+    """How a game ended. Who forfeited comes after all others, with the points of that moment."""
+    out = forfeits or {}
+    order = [seat for seat in (state.ranking() if state.over() else ()) if seat not in out] or list(out)[::-1]
+    scores = [out[seat][1] if seat in out else score for seat, score in enumerate(state.scores())]
+    return Outcome(
+        order[0], [spec.points(score) for score in scores], tuple((seat, why) for seat, (why, _) in out.items())
+    )
 
 
 def play_all(
@@ -281,7 +347,9 @@ def _interrupts_held() -> Iterator[None]:
 
 
 def _leave_interrupts_to_the_parent() -> None:
+    """Who is told to end does so tidily: programs that it has started end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
 
 
 # Tables

@@ -56,7 +56,7 @@ def arena(
             "--bots",
             metavar="A,B,…",
             help="Who plays; repeated when there are more seats. A searching bot may carry a budget of its own: "
-            "level5@200 playouts or level5@0.25s for a move.",
+            "level5@200 playouts or level5@0.25s for a move. command:PROGRAM is a program of yours, which speaks JSON.",
         ),
     ],
     games: Annotated[
@@ -101,7 +101,9 @@ def arena(
 @app.command()
 def solo(
     game: Game,
-    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who plays.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option("--bot", metavar="NAME", help="Who plays; command:PROGRAM is one of yours.")
+    ] = "greedy",
     games: Annotated[int, typer.Option("--games", metavar="K", min=1, help="How many games.")] = 100,
     seed: Seed = 0,
     option: Options = None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +14,7 @@ from ludotheque.bots.arena import (
     Outcome,
     Pairing,
     Standing,
+    check_entry,
     duels,
     entry_names,
     local_results,
@@ -22,7 +25,7 @@ from ludotheque.bots.arena import (
     standings,
 )
 from ludotheque.bots.cluster import cluster_results
-from ludotheque.bots.levels import make_bot
+from ludotheque.bots.programs import is_program
 from ludotheque.commands.common import (
     Budget,
     plus_minus,
@@ -31,14 +34,18 @@ from ludotheque.commands.common import (
     progress,
     read_names,
     read_options,
+    signals_interrupt,
 )
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.errors import UsageError
-from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import counted
 
 BACKENDS = {"local": local_results, "ray": cluster_results}
 """Where games are played; the results are the same."""
+MOST_REASONS = 5
+"""So many reasons are listed for the forfeits of a program."""
+LONGEST_NAME = 40
+"""Letters of a bot in the name of a replay."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +70,7 @@ def run(wishes: Wishes, as_json: bool) -> None:
     spec = games_with(wishes.data)(wishes.game)
     names = read_names(wishes.bots)
     for name in names:
-        make_bot(name, spec, seeded(""))
+        check_entry(name, spec)
     if wishes.backend not in BACKENDS:
         raise UsageError(f"backend {wishes.backend!r} (known: {', '.join(BACKENDS)})")
     fewest = 2 if wishes.round_robin else len(names)
@@ -71,7 +78,7 @@ def run(wishes: Wishes, as_json: bool) -> None:
     chosen = spec.checked_options(read_options(wishes.options))
     plan = round_robin if wishes.round_robin else pairings
     planned = plan(spec, chosen, names, seats, wishes.games, wishes.seed, wishes.budget.time, wishes.budget.playouts)
-    with progress(counted(len(planned), "game"), len(planned)) as advance:
+    with signals_interrupt(), progress(counted(len(planned), "game"), len(planned)) as advance:
         outcomes = _play(planned, wishes, advance)
     found = standings(names, planned, outcomes)
     met = duels(len(names), planned, outcomes) if wishes.round_robin else None
@@ -80,11 +87,33 @@ def run(wishes: Wishes, as_json: bool) -> None:
         result |= {**wishes.budget.to_data(), "bots": [entry.to_data() for entry in found]}
         if met is not None:
             result["pairings"] = [duel.to_data(entry_names(names)) for duel in met]
+        if any(map(is_program, names)):
+            result["forfeits"] = forfeited(names, planned, outcomes)
         print_json(result)
     else:
         if met is not None:
             _print_duels(entry_names(names), met)
         _print(f"{counted(len(planned), 'game')} of {spec.id}, {counted(seats, 'player')}", seats, found)
+        print_forfeits(forfeited(names, planned, outcomes), len(planned))
+
+
+def forfeited(names: Sequence[str], planned: Sequence[Pairing], outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    """Which programs forfeited which games, counted from 1, on which seats and why."""
+    entries = entry_names(names)
+    return [
+        {"game": number, "seat": seat, "bot": entries[pairing.seats[seat]], "reason": reason}
+        for number, (pairing, outcome) in enumerate(zip(planned, outcomes, strict=True), start=1)
+        for seat, reason in outcome.forfeits
+    ]
+
+
+def print_forfeits(found: Sequence[dict[str, Any]], games: int) -> None:
+    """A line for each program that forfeited, with its reasons, the most frequent first."""
+    for bot in dict.fromkeys(forfeit["bot"] for forfeit in found):
+        reasons = Counter(forfeit["reason"] for forfeit in found if forfeit["bot"] == bot)
+        listed = "; ".join(f"{times} × {reason}" for reason, times in reasons.most_common(MOST_REASONS))
+        rest = "; …" if len(reasons) > MOST_REASONS else ""
+        print(f"{bot} forfeited {reasons.total()} times in {counted(games, 'game')}: {listed}{rest}")
 
 
 def _play(planned: Sequence[Pairing], wishes: Wishes, advance: Callable[[int], object]) -> list[Outcome]:
@@ -109,9 +138,8 @@ def _replay_files(folder: Path, planned: Sequence[Pairing]) -> list[Path]:
     if any(folder.iterdir()):
         raise UsageError(f"{folder}: not empty; replays go into a folder of their own")
     digits = len(str(len(planned)))
-    return [
-        folder / f"{number:0{digits}}-{'-'.join(pairing.bots)}.jsonl" for number, pairing in enumerate(planned, start=1)
-    ]
+    names = ["-".join(re.sub(r"[^\w.@]+", "_", bot)[:LONGEST_NAME] for bot in pairing.bots) for pairing in planned]
+    return [folder / f"{number:0{digits}}-{name}.jsonl" for number, name in enumerate(names, start=1)]
 
 
 def _kept(played: Iterator[tuple[Outcome, str]], files: Sequence[Path]) -> Iterator[Outcome]:

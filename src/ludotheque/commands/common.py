@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf, isfinite
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.kernel.errors import UsageError
@@ -116,3 +118,19 @@ def progress(title: str, total: int) -> Iterator[Callable[[int], object]]:
     with Progress(*columns, console=console, transient=True, speed_estimate_period=LONG) as bar:
         task = bar.add_task(title, total=total)
         yield lambda done: bar.advance(task, done)
+
+
+@contextmanager
+def signals_interrupt() -> Iterator[None]:
+    """A closed terminal or a polite kill ends what is done like an interrupt: games are kept, programs end."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    signals = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+    before = {number: signal.signal(number, interrupt) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

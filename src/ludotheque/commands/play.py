@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow
-from types import FrameType
 
 from ludotheque.bots.levels import LEVELS, USUAL
-from ludotheque.commands.common import one_each, players_or_fewest, progress, read_names, read_options
+from ludotheque.commands.common import (
+    one_each,
+    players_or_fewest,
+    progress,
+    read_names,
+    read_options,
+    signals_interrupt,
+)
 from ludotheque.games import GAMES
 from ludotheque.games.packs import games_with
 from ludotheque.kernel.chance import Chance
@@ -59,7 +63,7 @@ def run(wishes: Wishes, language: str | None, no_colour: bool) -> None:
             session.save(wishes.save)
         Viewer(session, speaker, make_reader(console, ARROWS)).run()
         return
-    with _signals_interrupt():
+    with signals_interrupt():
         Shell(session, speaker, make_reader(console), wishes.auto, wishes.save or wishes.resume, wishes.data).run()
 
 
@@ -116,19 +120,3 @@ def language_or_default(language: str | None) -> str:
         return language
     system = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     return next((known for known in LANGUAGES if system.startswith(known)), "en")
-
-
-@contextmanager
-def _signals_interrupt() -> Iterator[None]:
-    """A closed terminal or a polite kill ends the game like an interrupt, so that it is kept."""
-
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
-
-    signals = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
-    before = {number: signal.signal(number, interrupt) for number in signals}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

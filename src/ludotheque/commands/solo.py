@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
 
-from ludotheque.bots.arena import pairings, play_all
+from ludotheque.bots.arena import check_entry, pairings, play_all
 from ludotheque.bots.intervals import mean_interval, rounded
-from ludotheque.bots.levels import make_bot
-from ludotheque.commands.common import Budget, plus_minus, print_json, progress, read_options
+from ludotheque.bots.programs import is_program
+from ludotheque.commands.arena import forfeited, print_forfeits
+from ludotheque.commands.common import Budget, plus_minus, print_json, progress, read_options, signals_interrupt
 from ludotheque.games.packs import games_with
-from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.text import counted
 
@@ -33,24 +33,31 @@ def run(
     as_json: bool,
 ) -> None:
     spec = games_with(data)(game_id)
-    make_bot(bot, spec, seeded(""))
+    check_entry(bot, spec)
     alone = spec.checked_players(1)
     chosen = spec.checked_options(read_options(options))
     planned = pairings(spec, chosen, [bot], alone, games, seed, budget.time, budget.playouts)
-    with progress(counted(games, "game"), games) as advance:
-        scores = [outcome.scores[0] for outcome in play_all(planned, workers, advance)]
+    with signals_interrupt(), progress(counted(games, "game"), games) as advance:
+        outcomes = play_all(planned, workers, advance)
+    scores = [outcome.scores[0] for outcome in outcomes]
+    lost = forfeited([bot], planned, outcomes)
+    found = judged(spec, scores, {forfeit["game"] - 1 for forfeit in lost})
     if as_json:
-        print_json(
-            {"game": spec.id, "bot": bot, "games": games, "seed": seed, **budget.to_data(), **judged(spec, scores)}
-        )
+        result = {"game": spec.id, "bot": bot, "games": games, "seed": seed, **budget.to_data(), **found}
+        print_json({**result, "forfeits": lost} if is_program(bot) else result)
     else:
-        _print(f"{counted(games, 'game')} of {spec.id} alone, {bot}", scores, judged(spec, scores))
+        _print(f"{counted(games, 'game')} of {spec.id} alone, {bot}", scores, found)
+        print_forfeits(lost, games)
 
 
-def judged(spec: GameSpec[Any], scores: Sequence[int | float]) -> dict[str, Any]:
-    """The scores in their order, their mean with its interval, and how often they reach the bars of the rulebook."""
+def judged(spec: GameSpec[Any], scores: Sequence[int | float], lost: Collection[int] = ()) -> dict[str, Any]:
+    """The scores in their order, their mean with its interval, and how often they reach the bars of the rulebook.
+
+    Games that are lost, by their number, reach none.
+    """
     low, high = mean_interval(scores)
-    bars = [{"points": bar, "reached": _share(scores, bar)} for bar in spec.solo_bars]
+    ended = [score for number, score in enumerate(scores) if number not in lost]
+    bars = [{"points": bar, "reached": _share(ended, bar, len(scores))} for bar in spec.solo_bars]
     highest = max(bars, key=lambda bar: bar["points"], default={"points": None, "reached": None})
     return {
         "mean": round(mean(scores), 3),
@@ -63,8 +70,8 @@ def judged(spec: GameSpec[Any], scores: Sequence[int | float]) -> dict[str, Any]
     }
 
 
-def _share(scores: Sequence[int | float], bar: int) -> float:
-    return round(sum(score >= bar for score in scores) / len(scores), 4)
+def _share(scores: Sequence[int | float], bar: int, games: int) -> float:
+    return round(sum(score >= bar for score in scores) / games, 4)
 
 
 def _print(title: str, scores: Sequence[int | float], found: Mapping[str, Any]) -> None:
