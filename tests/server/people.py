@@ -33,10 +33,10 @@ class Browser:
         OPEN.append(self.http)
 
     def get(self, path: str) -> Json:
-        return _good(self.http.get(f"/api{path}"))
+        return good(self.http.get(f"/api{path}"))
 
     def post(self, path: str, **body: Any) -> Json:
-        return _good(self.http.post(f"/api{path}", json=body))
+        return good(self.http.post(f"/api{path}", json=body))
 
     def refused(self, path: str, **body: Any) -> str:
         """The code with which a POST is refused."""
@@ -148,7 +148,7 @@ def refusal(answer: httpx.Response) -> str:
     return str(error["code"])
 
 
-def _good(answer: httpx.Response) -> Json:
+def good(answer: httpx.Response) -> Json:
     assert answer.status_code == 200, answer.text
     data: Json = answer.json()
     return data

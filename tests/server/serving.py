@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -49,6 +49,8 @@ class Serving:
     url: str
     app: FastAPI
     loop: asyncio.AbstractEventLoop
+    stop: Callable[[], None] = lambda: None
+    """Let it stop, as at a signal."""
 
     @property
     def hall(self) -> Hall:
@@ -91,7 +93,11 @@ def serving(settings: Settings, **changes: object) -> Iterator[Serving]:
         while not server.started:
             assert thread.is_alive(), "the server did not start"
             thread.join(0.01)
-        yield Serving(f"http://127.0.0.1:{door.getsockname()[1]}", app, loops[0])
+
+        def stop() -> None:
+            server.should_exit = True
+
+        yield Serving(f"http://127.0.0.1:{door.getsockname()[1]}", app, loops[0], stop)
     finally:
         server.should_exit = True
         thread.join()

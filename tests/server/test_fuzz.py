@@ -168,7 +168,7 @@ COPIES: dict[str, tuple[str, Callable[[Patch], None], str]] = {
         lambda patch: patch.setattr("ludotheque.commands.replay.run", lambda *_: 2),
         "not one line about it",
     ),
-    "a route that raises": ("rest", lambda patch: patch.setattr(tables, "_answer", raising(KeyError("x"))), "500"),
+    "a route that raises": ("rest", lambda patch: patch.setattr(tables, "answer", raising(KeyError("x"))), "500"),
     "an answer that is not as described": (
         "rest",
         lambda patch: patch.setattr(accounts, "me", lambda person: Response(b'{"who":1}')),

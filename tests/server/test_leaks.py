@@ -225,13 +225,13 @@ def marking_with_secrets(patch: Patch) -> None:
 
 def answering_longer(patch: Patch) -> None:
     """The table is the same, but the answer is longer."""
-    answer = tables._answer
+    answer = tables.answer
 
     async def padded(person: Person | None, room: Room) -> Response:
         response = await answer(person, room)
         return Response(bytes(response.body) + padding(room.hall), media_type="application/json")
 
-    patch.setattr(tables, "_answer", padded)
+    patch.setattr(tables, "answer", padded)
 
 
 def listing_secrets(patch: Patch) -> None:

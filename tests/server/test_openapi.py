@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from tests.server.people import Browser, Guest
+from tests.server.programs import Program
 
 from ludotheque.server.settings import Settings
 from ludotheque.server.web.app import create_app
@@ -27,6 +28,12 @@ def guest(url: str) -> Guest:
 
 
 @pytest.fixture(scope="module")
+def program(url: str) -> Program:
+    """A bot from outside."""
+    return Program(url)
+
+
+@pytest.fixture(scope="module")
 def tables(url: str, guest: Guest) -> list[str]:
     """The ids of tables: the guest's own, running and open; somebody else's; none at all."""
     running = guest.open("me", "random")["id"]
@@ -40,7 +47,7 @@ CASES += [(label, GenerationMode.NEGATIVE) for label, operation in OPERATIONS.it
 
 @pytest.mark.parametrize(("label", "mode"), CASES)
 def test_requests_are_answered_as_described(
-    label: str, mode: GenerationMode, url: str, guest: Guest, tables: list[str]
+    label: str, mode: GenerationMode, url: str, guest: Guest, program: Program, tables: list[str]
 ) -> None:
     @settings(
         max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
@@ -48,6 +55,8 @@ def test_requests_are_answered_as_described(
     @given(case=OPERATIONS[label].as_strategy(generation_mode=mode), table=st.none() | st.sampled_from(tables))
     def ask(case: Any, table: str | None) -> None:
         case.headers["X-Ludotheque"] = "1"
+        if "/bot/" in label and "/stream/" not in label:  # a stream would not end
+            case.headers["Authorization"] = f"Bearer {program.secret}"
         if "/tables/{id}" in label and table is not None:
             case.path_parameters["id"] = table
         answer = case.call(base_url=url, cookies=dict(guest.http.cookies))

@@ -18,6 +18,9 @@ app.add_typer(moderate_app, name="moderate")
 person_app = typer.Typer(help="What is kept about a person.")
 app.add_typer(person_app, name="person")
 
+bot_app = typer.Typer(help="Bots from outside: whose they are, and the tokens of their programs.")
+app.add_typer(bot_app, name="bot")
+
 Backup = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
 Source = Annotated[str, typer.Argument(metavar="DATABASE", help="sqlite:///FILE or postgresql://…")]
 Login = Annotated[str, typer.Argument(metavar="LOGIN", help="The login of an account.")]
@@ -201,3 +204,54 @@ def delete(
     from ludotheque.commands import person as people
 
     people.delete(person, confirm, why, database, json)
+
+
+@bot_app.command("list")
+def list_bots(database: Database = None, json: Json = False) -> None:
+    """List all bots from outside with their owners and tokens."""
+    from ludotheque.commands import outside
+
+    outside.list_all(database, json)
+
+
+@bot_app.command("create")
+def create_bot(
+    owner: Annotated[str, typer.Argument(metavar="OWNER", help="The login of an account, or the id of a person.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the bot is called.")],
+    database: Database = None,
+    json: Json = False,
+) -> None:
+    """Let an account own a bot more, and print the id of the bot."""
+    from ludotheque.commands import outside
+
+    outside.create(owner, name, database, json)
+
+
+@bot_app.command("token")
+def make_token(
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="The id of a bot.")],
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="What the token is called.")] = "command line",
+    scopes: Annotated[
+        list[str] | None,
+        typer.Option("--scope", metavar="SCOPE", help="read, play or challenge; several times, by default all."),
+    ] = None,
+    database: Database = None,
+    json: Json = False,
+) -> None:
+    """Make a token for a bot and print it; it is shown only now."""
+    from ludotheque.commands import outside
+
+    outside.make_token(bot, name, scopes or ["read", "play", "challenge"], database, json)
+
+
+@bot_app.command("revoke")
+def revoke_token(
+    token: Annotated[str, typer.Argument(metavar="TOKEN", help="The id of a token, from the list.")],
+    why: Why = "",
+    database: Database = None,
+    json: Json = False,
+) -> None:
+    """Make a token worthless; its streams end within seconds."""
+    from ludotheque.commands import outside
+
+    outside.revoke(token, why, database, json)

@@ -1,4 +1,4 @@
-"""What is described: each game, and the server under the name `server`."""
+"""What is described: each game, the server under the name `server`, what bots from outside are told under `bots`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ludotheque.protocol.schema import Schema, schema_of_module
 SHAPES: Final = {
     **{game: f"ludotheque.games.{game}.shapes" for game in GAMES},
     "server": "ludotheque.server.shapes",
+    "bots": "ludotheque.server.rooms.shapes",
 }
 """Where the shapes are declared, by name."""
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ludotheque.kernel import text
+from ludotheque.kernel.errors import Reason
 
 STATUS: Final = {
     "account_closed": 403,
@@ -20,13 +21,18 @@ STATUS: Final = {
     "internal": 500,
     "login_taken": 409,
     "malformed": 422,
+    "no_account": 403,
     "no_hints": 403,
+    "no_outside_bots": 403,
     "no_person": 409,
+    "no_such_bot": 404,
+    "no_such_challenge": 404,
     "no_such_person": 404,
     "no_such_position": 404,
     "no_such_report": 404,
     "no_such_seat": 404,
     "no_such_table": 404,
+    "no_such_token": 404,
     "not_administrator": 403,
     "not_away": 409,
     "not_due": 409,
@@ -49,6 +55,10 @@ STATUS: Final = {
     "table_hidden": 403,
     "too_fast": 429,
     "too_long": 413,
+    "too_many_bots": 409,
+    "too_many_games": 409,
+    "too_many_streams": 429,
+    "too_many_tokens": 409,
     "too_slow": 408,
     "unavailable": 503,
     "wrong_confirmation": 409,
@@ -57,6 +67,8 @@ STATUS: Final = {
     "wrong_method": 405,
     "wrong_name": 409,
     "wrong_options": 409,
+    "wrong_scope": 403,
+    "wrong_token": 401,
     "wrong_webhook": 409,
 }
 """The HTTP status of each code; its texts stand under `error.<code>`."""
@@ -77,18 +89,34 @@ class Overtaken(Exception):
 class Refusal(Exception):
     """A request or command that is not carried out; nothing has changed."""
 
+    reason: Reason | None = None
+    """The rule that forbids a move."""
+    wait: float = 0
+    """Seconds after which it may be tried again, if it is only a matter of time."""
+
     def __init__(self, code: str, **args: str | int) -> None:
         super().__init__(code)
         self.code = code
         self.args_of_text = args
+
+    def because(self, reason: Reason) -> Refusal:
+        """The same with the rule that forbids it."""
+        self.reason = reason
+        return self
+
+    def until(self, wait: float) -> Refusal:
+        """The same for so many seconds."""
+        self.wait = wait
+        return self
 
     @property
     def status(self) -> int:
         return STATUS[self.code]
 
     def to_data(self) -> dict[str, Any]:
-        """The code, an English sentence for people who read logs, and its arguments."""
+        """The code, an English sentence for people who read logs, its arguments, and the reason if there is one."""
         sentence = text.read_catalogue(TEXTS, "en").text(f"error.{self.code}", **self.args_of_text)
         if "detail" in self.args_of_text:
             sentence = f"{sentence} {self.args_of_text['detail']}"
-        return {"code": self.code, "message": sentence, "args": self.args_of_text}
+        data: dict[str, Any] = {"code": self.code, "message": sentence, "args": self.args_of_text}
+        return data if self.reason is None else {**data, "reason": self.reason.to_data()}

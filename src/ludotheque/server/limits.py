@@ -33,6 +33,10 @@ class Allowance:
         self._even = even
         return True
 
+    def wait(self) -> float:
+        """Seconds until it may be done once more."""
+        return max(0.0, self._even + self._seconds - self._slack - self._now())
+
     def use(self) -> None:
         """It was done elsewhere."""
         self._even = min(max(self._now(), self._even) + self._seconds, self._now() + self._slack)
@@ -76,7 +80,7 @@ class Limit:
     def check(self, key: Hashable) -> None:
         """Refuse whoever is too fast."""
         if not self.allows(key):
-            raise Refusal("too_fast")
+            raise Refusal("too_fast").until(self._of(key).wait())
 
 
 class Limits:
@@ -84,6 +88,7 @@ class Limits:
 
     `logins` counts for an address and `tries` for a login: one address cannot use up what others may try. Commands
     beyond `commands` are refused, and a socket that sends more than `frames` is closed: these are each socket's own.
+    `programs` counts for a token, `owners` for all bots of a person, `strangers` for an address without a token.
     What is used of all others is told to all processes.
     """
 
@@ -111,6 +116,10 @@ class Limits:
         self.hints = limit("hints", 10, 2)
         self.reports = limit("reports", 5, 600)
         self.exports = limit("exports", 5, 60)
+        self.programs = limit("programs", 200, 0.05)
+        self.owners = limit("owners", 600, 0.02)
+        self.strangers = limit("strangers", 20, 1)
+        self.challenges = limit("challenges", 30, 2)
 
     def use(self, name: str, key: Hashable) -> None:
         """Somebody has used some of a limit at another process."""

@@ -28,6 +28,8 @@ OFFICES: Final = """
     superuser sysadmin system systeme webmaster
 """.split()
 """Words that no name may hold."""
+TRADES: Final = ("bot", "robot")
+"""Those among them that a bot from outside may have in its name."""
 LOOKALIKES: Final = str.maketrans(
     "0134578@$!|lаеорсухіјѕкмтвнαερτυικνο",
     "oieastbasiiiaeopcyxijskmtbhaeptuikvo",
@@ -42,16 +44,16 @@ class Names:
         self._words = [*map(skeleton, OFFICES), *["*".join(map(skeleton, word.split("*"))) for word in forbidden]]
         self._whole = {skeleton(name) for name in bot_names()}
 
-    def checked(self, name: str) -> str:
-        """The name as it is kept; refused when it may not be one."""
+    def checked(self, name: str, is_bot: bool = False) -> str:
+        """The name as it is kept, of a person or of a bot from outside; refused when it may not be one."""
         name = " ".join(unicodedata.normalize("NFC", name).split())
-        if not 0 < len(name) <= LONGEST or not _is_readable(name) or self._is_reserved(name):
+        if not 0 < len(name) <= LONGEST or not _is_readable(name) or self._is_reserved(name, is_bot):
             raise Refusal("wrong_name")
         return name
 
-    def _is_reserved(self, name: str) -> bool:
+    def _is_reserved(self, name: str, is_bot: bool) -> bool:
         whole = skeleton(name)
-        words = [whole, *map(skeleton, name.split())]
+        words = [word for word in [whole, *map(skeleton, name.split())] if not (is_bot and word in TRADES)]
         return whole in self._whole or any(fnmatchcase(word, taken) for word in words for taken in self._words)
 
 

@@ -86,7 +86,7 @@ class Act(TypedDict):
     """The id of a person; null for the command line."""
     login: str | None
     """The actor's, if they still have one."""
-    act: Literal["grant", "revoke", "hide", "unhide", "close", "reopen", "rename", "settle", "delete"]
+    act: Literal["grant", "revoke", "hide", "unhide", "close", "reopen", "rename", "settle", "delete", "revoke_token"]
     person: str | None
     table: str | None
     report: int | None
@@ -107,6 +107,10 @@ class Seat(TypedDict):
     seat: int
     kind: SeatKind
     person: NotRequired[SeatedPerson]
+    outside: NotRequired[bool]
+    """Is the person a bot from outside, a program of somebody?"""
+    invited: NotRequired[SeatedPerson]
+    """The bot from outside for which the seat is kept."""
     bot: NotRequired[str]
     """The bot that plays the seat, or plays for the person who is away."""
     connected: bool
@@ -183,6 +187,10 @@ class TableCard(TypedDict):
     """The game that this one continues."""
     rematch: str | None
     hints: Hints
+    outside_bots: bool
+    """May bots from outside sit here?"""
+    rated: bool
+    """Does the outcome count on the ladder? Only among bots."""
 
 
 class TableAnswer(TypedDict):
@@ -203,6 +211,8 @@ class ErrorBody(TypedDict):
     message: str
     """English, for people who read logs."""
     args: dict[str, str | int]
+    reason: NotRequired[Reason]
+    """The rule that forbids a move."""
 
 
 class Error(TypedDict):
@@ -494,7 +504,6 @@ class Refusal(ErrorBody):
     type: Literal["error"]
     to: str | None
     """null when the command had no readable id or came too fast to be read."""
-    reason: NotRequired[Reason]
     position: NotRequired[Position]
     """The newest one, if the command was meant for another."""
 

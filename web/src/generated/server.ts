@@ -96,7 +96,7 @@ export type Act = {
   actor: string | null;
   /** The actor's, if they still have one. */
   login: string | null;
-  act: "grant" | "revoke" | "hide" | "unhide" | "close" | "reopen" | "rename" | "settle" | "delete";
+  act: "grant" | "revoke" | "hide" | "unhide" | "close" | "reopen" | "rename" | "settle" | "delete" | "revoke_token";
   person: string | null;
   table: string | null;
   report: number | null;
@@ -116,6 +116,10 @@ export type Seat = {
   seat: number;
   kind: SeatKind;
   person?: SeatedPerson;
+  /** Is the person a bot from outside, a program of somebody? */
+  outside?: boolean;
+  /** The bot from outside for which the seat is kept. */
+  invited?: SeatedPerson;
   /** The bot that plays the seat, or plays for the person who is away. */
   bot?: string;
   connected: boolean;
@@ -189,6 +193,10 @@ export type TableCard = {
   origin: Origin | null;
   rematch: string | null;
   hints: Hints;
+  /** May bots from outside sit here? */
+  outside_bots: boolean;
+  /** Does the outcome count on the ladder? Only among bots. */
+  rated: boolean;
 };
 
 /** A sentence before it has a language: the key of a catalogue and its arguments. */
@@ -216,6 +224,17 @@ export type ErrorBody = {
   /** English, for people who read logs. */
   message: string;
   args: Record<string, string | number>;
+  /** The rule that forbids a move. */
+  reason?: Reason;
+};
+
+/** Why something is not possible. */
+export type Reason = {
+  key: string;
+  /** Numbers, plain words, or things written `kind:name`, which a catalogue names under `kind.name`. */
+  args: Record<string, string | number>;
+  /** The number of the rule that forbids it; empty when none does. */
+  rule: string;
 };
 
 /** A request that is not carried out; nothing has changed. */
@@ -357,15 +376,6 @@ export type Attempt = {
   renewed: boolean;
   /** To what was asked: as on the socket of a table. */
   answer?: any;
-};
-
-/** Why something is not possible. */
-export type Reason = {
-  key: string;
-  /** Numbers, plain words, or things written `kind:name`, which a catalogue names under `kind.name`. */
-  args: Record<string, string | number>;
-  /** The number of the rule that forbids it; empty when none does. */
-  rule: string;
 };
 
 /** What a seat of a demonstration does, and why. */
@@ -526,10 +536,11 @@ export type Refusal = {
   /** English, for people who read logs. */
   message: string;
   args: Record<string, string | number>;
+  /** The rule that forbids a move. */
+  reason?: Reason;
   type: "error";
   /** null when the command had no readable id or came too fast to be read. */
   to: string | null;
-  reason?: Reason;
   /** The newest one, if the command was meant for another. */
   position?: Position;
 };

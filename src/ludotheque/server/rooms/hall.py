@@ -7,6 +7,8 @@ from ludotheque.server.metrics import Metrics
 from ludotheque.server.names import Names, read_names
 from ludotheque.server.rooms.bots import Bots
 from ludotheque.server.rooms.editions import Editions
+from ludotheque.server.rooms.herald import Herald
+from ludotheque.server.rooms.ladder import Ladders
 from ludotheque.server.rooms.news import News
 from ludotheque.server.rooms.passwords import Passwords
 from ludotheque.server.rooms.presence import Presence
@@ -14,6 +16,7 @@ from ludotheque.server.rooms.reading import Reading
 from ludotheque.server.rooms.rooms import Rooms
 from ludotheque.server.rooms.sessions import Sessions
 from ludotheque.server.rooms.steward import Steward
+from ludotheque.server.rooms.tokens import Tokens
 from ludotheque.server.rooms.webhooks import Webhooks
 from ludotheque.server.rooms.workers import Workers
 from ludotheque.server.settings import Settings
@@ -40,6 +43,9 @@ class Hall:
         self.bots = Bots(Workers(settings.bot_workers, settings.bot_niceness), settings.chance)
         self.webhooks = Webhooks(db, settings.private_webhooks)
         self.sessions = Sessions(db, settings.now, self.news)
+        self.tokens = Tokens(db, settings.now, self.sessions)
+        self.ladders = Ladders(db)
+        self.herald = Herald(db, settings.now, self.news)
         self.reading = Reading(db)
         self.rooms = Rooms(self)
         self.presence = Presence(self.news, self.rooms)

@@ -50,6 +50,8 @@ def overview(
         "origin": {"table": origin["table"], "at": origin["at"]} if origin else None,
         "rematch": table.rematch,
         "hints": table.hints(),
+        "outside_bots": table.outside_bots,
+        "rated": table.rated,
     }
 
 
@@ -67,6 +69,10 @@ def seat_data(table: TableRecord, number: int, summary: Summary | None, connecte
     if seat.person is not None:
         data["person"] = {"id": seat.person, "name": seat.name}
         data["connected"] = seat.person in connected
+        if seat.outside:
+            data["outside"] = True
+    if seat.invited is not None:
+        data["invited"] = {"id": seat.invited, "name": seat.invited_name}
     bot = seat.bot or away
     if bot is not None:
         data["bot"] = bot

@@ -10,10 +10,11 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Overtaken, Refusal, one_line
 from ludotheque.server.rooms.archive import Archive
@@ -26,10 +27,12 @@ from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.mailbox import Mailbox, T, Work
 from ludotheque.server.rooms.overview import overview
 from ludotheque.server.rooms.positions import Position
+from ludotheque.server.rooms.seating import declined
+from ludotheque.server.rooms.shapes import YourTurn
 from ludotheque.server.rooms.table import COME_AGAIN, GONE, Table
 from ludotheque.server.rooms.webhooks import your_turn
-from ludotheque.server.shapes import TableCard, TableMessage
-from ludotheque.server.storage.records import FINISHED, MOVE, UNDO, LogRow, Person, Seat, TableRecord
+from ludotheque.server.shapes import SeatedPerson, TableCard, TableMessage
+from ludotheque.server.storage.records import EMPTY, FINISHED, MOVE, OPEN, UNDO, LogRow, Person, Seat, TableRecord
 from ludotheque.server.storage.store import Head
 
 if TYPE_CHECKING:
@@ -115,6 +118,8 @@ class Room:
         self._show(before)
         if self.record.status == FINISHED or kind not in (MOVE, UNDO):
             self.send_overviews()
+        if self.record.status == FINISHED:
+            self._tell_bots("game_end")
         self._notify(before)
         self.bots.wake(self)
 
@@ -127,19 +132,37 @@ class Room:
     def bot_pause(self) -> float:
         """Seconds that a bot takes for a move so that people can follow; none if all who play and look want it so."""
         seated = [person for person in self.audience.people() if self.record.seat_of(person.id) is not None]
-        hasty = seated and all([person.preferences.get(HASTY) is True for person in seated])
+        people = [person for person in seated if person.owner is None]
+        alone = all([seat.person is None or seat.outside for seat in self.record.seats])
+        hasty = alone or (len(people) > 0 and all([person.preferences.get(HASTY) is True for person in people]))
         return 0.0 if hasty else self.hall.settings.bot_pause
 
     def _notify(self, before: Told) -> None:
-        """Tell people who are to decide now, were not before, and do not look."""
+        """Tell whoever is to decide now, was not before, and does not look: people by webhook, bots by stream."""
         game, _ = self.running()
         seats = [seat for seat in game.choosers() if seat not in before[1]]
         present = self.present() if seats else set()
         for seat in seats:
             person = self.record.seats[seat].person
-            if person is not None and person not in present and game.away[seat] is None:
+            if person is None or person in present or game.away[seat] is not None:
+                continue
+            if self.record.seats[seat].outside:
+                told: YourTurn = {
+                    "type": "your_turn",
+                    "table": self.record.id,
+                    "seat": seat,
+                    "entries": len(game.lines),
+                }
+                self.hall.herald.tell(person, told)
+            else:
                 notice = your_turn(self.record, game.summary, seat, self.hall.settings.url)
                 self.hall.webhooks.tell(person, notice)
+
+    def _tell_bots(self, kind: Literal["game_start", "game_end"]) -> None:
+        """Tell bots from outside of their game."""
+        for seat in self.record.seats:
+            if seat.outside and seat.person is not None:
+                self.hall.herald.tell(seat.person, {"type": kind, "table": self.overview(seat.person)})
 
     # Other processes
 
@@ -221,6 +244,14 @@ class Room:
         position.forget_texts()
         return text
 
+    def position_now(self, person: str) -> bytes | None:
+        """The position as somebody sees it, with the whole log; None before the game."""
+        seat = self.record.seat_of(person)
+        viewer = NOBODY if seat is None else seat
+        if self.table.game is not None:
+            return self.table.look(self.now()).message(viewer, -1, None)
+        return None if self.table.archive is None else self.table.archive.last_position(viewer)
+
     def overview(self, viewer: str | None) -> TableCard:
         return overview(self.record, self.table.summary, viewer, self.present(), self.now())
 
@@ -258,9 +289,20 @@ class Room:
 
     async def reseat(self, host: str, seats: list[Seat], invitation: str | None = None) -> None:
         """Change who sits where and who is the host; a new invitation makes the old one worthless."""
+        before = self.record.seats
         await self.table.reseat(host, seats, invitation)
         self._tell_processes()
         self.send_overviews()
+        self.hall.herald.tell_invited(self.record, before)
+        await self.start_by_itself()
+
+    async def start_by_itself(self) -> None:
+        """Begin once the last seat is taken, if a bot from outside is the host: it has no page to look at."""
+        record = self.record
+        host = next((seat for seat in record.seats if seat.person == record.host), None)
+        is_full = record.status == OPEN and all([seat.kind != EMPTY for seat in record.seats])
+        if host is not None and host.outside and is_full:
+            await self.start()
 
     async def start(self) -> None:
         """Draw the key of all chance, commit to it and begin."""
@@ -270,8 +312,24 @@ class Room:
         self.send_overviews()
         nothing = self._nothing_seen()
         self._show(nothing)
+        self._tell_bots("game_start")
         self._notify(nothing)
         self.bots.wake(self)
+
+    async def decline(self, bot: Person) -> None:
+        """A bot from outside does not want the seat that is kept for it; another one that has asked alone gets up."""
+        record = self.record
+        seats = declined(record, bot)
+        host = next((seat for seat in record.seats if seat.person == record.host and seat.outside), None)
+        if host is None:
+            await self.reseat(record.host, seats)
+            return
+        asked: SeatedPerson = {"id": bot.id, "name": bot.name}
+        self.hall.herald.tell(record.host, {"type": "challenge_declined", "table": record.id, "bot": asked})
+        if len(record.people()) == 1:
+            await self.remove()
+        else:
+            await self.reseat(record.host, seats)
 
     async def rematch(self, again: TableRecord) -> str:
         """Let a table be the rematch of this one, unless there is one already; the id of the rematch."""
@@ -282,8 +340,10 @@ class Room:
 
     async def remove(self) -> None:
         """Let the table be no more."""
+        before = self.record.seats
         await self.table.remove()
         self._tell_processes()
+        self.hall.herald.tell_invited(replace(self.record, seats=[]), before)
         self.leave_memory(GONE)
 
     # Leaving the memory

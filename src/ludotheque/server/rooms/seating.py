@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ludotheque.bots.levels import BOTS, USUAL
 from ludotheque.server.errors import Refusal
 from ludotheque.server.storage.records import BOT, EMPTY, OPEN, PERSON, Person, Seat, TableRecord
 
-ME = "me"
+ME, OUTSIDE = "me", "outside"
 Wish = tuple[str, str | None]
-"""Who is to sit there: ME for whoever asks, EMPTY for anybody, BOT for a bot; and which bot."""
+"""Who is to sit there: ME for whoever asks, EMPTY for anybody, BOT for a bot, OUTSIDE for one from outside; and which
+bot."""
+Bots = Mapping[str, Person]
+"""Bots from outside by their ids."""
 
 
-def seated(wishes: Sequence[Wish], person: Person) -> list[Seat]:
-    """The seats of a new table; the person who makes it sits on one at most."""
-    if sum(kind == ME for kind, _ in wishes) > 1:
+def seated(wishes: Sequence[Wish], person: Person, bots: Bots) -> list[Seat]:
+    """The seats of a new table; the person who makes it sits on one at most, and so does every bot from outside."""
+    outside = [bot for kind, bot in wishes if kind == OUTSIDE]
+    if sum(kind == ME for kind, _ in wishes) > 1 or len({*outside, person.id}) <= len(outside):
         raise Refusal("already_seated")
-    return [new_seat(wish, person) for wish in wishes]
+    return [new_seat(wish, person, bots) for wish in wishes]
 
 
-def new_seat(wish: Wish, person: Person) -> Seat:
+def new_seat(wish: Wish, person: Person, bots: Bots) -> Seat:
     kind, bot = wish
     if kind == ME:
-        return Seat(PERSON, person.id, person.name)
+        return _taken_by(person)
     if kind == BOT:
         return Seat(BOT, bot=known_bot(bot or USUAL))
+    if kind == OUTSIDE and bot is not None:
+        return Seat(EMPTY, invited=bot, invited_name=bots[bot].name)
     return Seat(EMPTY)
+
+
+def _taken_by(person: Person) -> Seat:
+    return Seat(PERSON, person.id, person.name, outside=person.owner is not None)
 
 
 def known_bot(name: str) -> str:
@@ -38,19 +48,36 @@ def known_bot(name: str) -> str:
 
 
 def joined(table: TableRecord, person: Person, seat: int | None, invitation: str | None) -> list[Seat]:
-    """Somebody takes a seat, by default the first that is free."""
+    """Somebody takes a seat, by default the first that is free; a bot from outside one that is kept for it."""
     _check_open(table)
-    if not table.public and not hmac.compare_digest((invitation or "").encode(), table.invitation.encode()):
+    if person.owner is not None and not table.outside_bots:
+        raise Refusal("no_outside_bots")
+    kept = _kept_for(table, person)
+    welcome = table.public or bool(kept)
+    if not welcome and not hmac.compare_digest((invitation or "").encode(), table.invitation.encode()):
         raise Refusal("wrong_invitation")
     if table.seat_of(person.id) is not None:
         raise Refusal("already_seated")
-    free = [number for number, place in enumerate(table.seats) if place.kind == EMPTY]
+    free = kept or [n for n, place in enumerate(table.seats) if place.kind == EMPTY and place.invited is None]
     if not free:
         raise Refusal("table_full")
     if seat is not None and seat not in free:
         _check_seat(table, seat)
         raise Refusal("seat_taken")
-    return _changed(table, free[0] if seat is None else seat, Seat(PERSON, person.id, person.name))
+    return _changed(table, free[0] if seat is None else seat, _taken_by(person))
+
+
+def declined(table: TableRecord, bot: Person) -> list[Seat]:
+    """A bot from outside does not want the seat that is kept for it."""
+    _check_open(table)
+    kept = _kept_for(table, bot)
+    if not kept:
+        raise Refusal("no_such_challenge")
+    return _changed(table, kept[0], Seat(EMPTY))
+
+
+def _kept_for(table: TableRecord, person: Person) -> list[int]:
+    return [number for number, place in enumerate(table.seats) if place.invited == person.id]
 
 
 def left(table: TableRecord, person: Person) -> list[Seat]:
@@ -71,13 +98,18 @@ def kicked(table: TableRecord, host: Person, seat: int) -> list[Seat]:
     return _changed(table, seat, Seat(EMPTY))
 
 
-def changed(table: TableRecord, host: Person, seat: int, wish: Wish) -> list[Seat]:
+def changed(table: TableRecord, host: Person, seat: int, wish: Wish, bots: Bots) -> list[Seat]:
     """The host decides who is to sit on a seat where nobody sits, or moves there."""
     _check_host(table, host)
     _check_seat(table, seat)
+    if wish[0] == OUTSIDE:
+        if not table.outside_bots:
+            raise Refusal("no_outside_bots")
+        if any(wish[1] in (place.person, place.invited) for place in table.seats):
+            raise Refusal("already_seated")
     if table.seats[seat].kind == PERSON and table.seats[seat].person != host.id:
         raise Refusal("seat_taken")
-    seats = _changed(table, seat, new_seat(wish, host))
+    seats = _changed(table, seat, new_seat(wish, host, bots))
     if wish[0] == ME:
         for number, place in enumerate(seats):
             if number != seat and place.person == host.id:

@@ -11,8 +11,9 @@ from sqlalchemy import Connection
 
 from ludotheque.server.rooms.audience import Watcher
 from ludotheque.server.rooms.news import News
-from ludotheque.server.storage import store
+from ludotheque.server.storage import outside, store
 from ludotheque.server.storage.database import Database
+from ludotheque.server.storage.outside import Bearer
 from ludotheque.server.storage.records import Person
 
 COOKIE = "ludotheque"
@@ -45,6 +46,14 @@ class Sessions:
             self._sockets.add(watcher)
             watcher.person = await self.find(cookie)
 
+    async def welcome_bot(self, watcher: Watcher, bearer: Bearer, secret: str) -> None:
+        """Let a bot listen until its token is revoked, even if that happens meanwhile."""
+        watcher.session = fingerprint(secret)
+        self._sockets.add(watcher)
+        watcher.person = bearer.bot
+        if await self._db.read(outside.bearer, watcher.session) is None:
+            watcher.close(SIGNED_OUT)
+
     async def begin(self, person: Person, replaced: str | None, work: Work) -> str:
         """Do what makes somebody this person; returns a new cookie, and the one it replaces is dead.
 
@@ -69,15 +78,15 @@ class Sessions:
         """Sign out."""
         ended = fingerprint(cookie)
         await self._db.write(store.end_session, ended)
-        self._end([ended])
+        self.ended([ended])
 
     async def end_all(self, person: str) -> None:
         """Sign out everywhere."""
         ended = await self._db.write(store.end_sessions, person)
-        self._end(sorted(ended))
+        self.ended(sorted(ended))
 
-    def _end(self, ended: list[str]) -> None:
-        """Close all sockets of sessions that are no more, here and at other processes."""
+    def ended(self, ended: list[str]) -> None:
+        """Close all sockets of sessions, and streams of tokens, that are no more, here and at other processes."""
         self._close(ended)
         for session in ended:
             self._news.tell("session_ended", session)
@@ -87,10 +96,14 @@ class Sessions:
             watcher.close(SIGNED_OUT)
 
     def dismiss(self, person: str) -> None:
-        """Close the sockets of somebody whose sessions have ended elsewhere."""
+        """Close the sockets of somebody whose sessions have ended elsewhere, and the streams of their bots."""
         for watcher in list(self._sockets):
-            if watcher.person_id == person:
+            if watcher.person is not None and person in (watcher.person.id, watcher.person.owner):
                 watcher.close(SIGNED_OUT)
+
+    def open_for(self, person: str) -> int:
+        """How many sockets or streams somebody has open here."""
+        return sum([watcher.person_id == person and not watcher.is_closed for watcher in self._sockets])
 
     def _of(self, sessions: Collection[str]) -> list[Watcher]:
         return [watcher for watcher in self._sockets if watcher.session in sessions]

@@ -52,9 +52,9 @@ class Steward:
         person, table = act["person"], act["table"]
         if table is not None:
             await self._hall.rooms.reopen(lambda room: room.record.id == table)
-        if person is not None:
-            if act["act"] in (moderation.CLOSE, moderation.DELETE):
-                self._hall.sessions.dismiss(person)
+        if person is not None and act["act"] in (moderation.CLOSE, moderation.DELETE, moderation.REVOKE_TOKEN):
+            self._hall.sessions.dismiss(person)
+        if person is not None and act["act"] != moderation.REVOKE_TOKEN:
             await self._hall.rooms.reopen(lambda room: _knows(room, person))
         if act["act"] == moderation.DELETE:
             await self._hall.rooms.wake()

@@ -17,6 +17,7 @@ from ludotheque.server.errors import Overtaken, Refusal
 from ludotheque.server.logs import about
 from ludotheque.server.rooms.archive import Archive, recorded
 from ludotheque.server.rooms.finished import Asleep, Finished
+from ludotheque.server.rooms.ladder import results
 from ludotheque.server.rooms.live import LiveGame, start_row
 from ludotheque.server.rooms.positions import Position
 from ludotheque.server.rooms.reading import Reading
@@ -111,7 +112,8 @@ class Table:
         if state.over():
             ranking = state.ranking()
             record = await asyncio.to_thread(recorded, game)
-            await self._db.write(store.finish_table, self.record.id, ranking, data, record)
+            rated = results(self.record, ranking, game.summary, row.at)
+            await self._db.write(store.finish_table, self.record.id, ranking, data, record, rated)
             self.record.status, self.record.finished, self.record.ranking = FINISHED, row.at, ranking
         else:
             await self._db.append(data)

@@ -19,6 +19,7 @@ from ludotheque.server.storage.schema import audit, blocks, chats, people, repor
 
 GRANT, REVOKE, HIDE, UNHIDE = "grant", "revoke", "hide", "unhide"
 CLOSE, REOPEN, RENAME, SETTLE, DELETE = "close", "reopen", "rename", "settle", "delete"
+REVOKE_TOKEN = "revoke_token"
 """What can be done, as the audit calls it."""
 MOST_SHOWN: Final = 500
 

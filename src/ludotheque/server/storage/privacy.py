@@ -12,9 +12,20 @@ import orjson
 from sqlalchemy import Connection, Row, and_, delete, or_, select, update
 
 from ludotheque.server import names
-from ludotheque.server.storage import store
+from ludotheque.server.storage import outside, store
 from ludotheque.server.storage.records import BOT, EMPTY, MOVE, OPEN, RETURN, RUNNING, UNDO
-from ludotheque.server.storage.schema import blocks, chats, log, people, records, reports, seats, sessions, tables
+from ludotheque.server.storage.schema import (
+    blocks,
+    chats,
+    log,
+    people,
+    records,
+    reports,
+    seats,
+    sessions,
+    tables,
+    tokens,
+)
 
 Json = dict[str, Any]
 
@@ -23,7 +34,7 @@ TABLE: Final = ("id", "game", "options", "public", "status", "created", "started
 
 
 def kept(db: Connection, id: str) -> Json:
-    """All that is kept about a person."""
+    """All that is kept about a person, and about each of its bots."""
     person = db.execute(select(people).where(people.c.id == id)).one()
     return {
         "person": {name: person._mapping[name] for name in PROFILE},
@@ -42,6 +53,11 @@ def kept(db: Connection, id: str) -> Json:
             .join(people, people.c.id == blocks.c.blocked_id)
             .where(blocks.c.person_id == id),
         ),
+        "tokens": _rows(
+            db,
+            select(tokens.c.name, tokens.c.scopes, tokens.c.created, tokens.c.used).where(tokens.c.person_id == id),
+        ),
+        "bots": [kept(db, bot.id) for bot in outside.bots_of(db, id)],
         "reports": _rows(
             db,
             select(
@@ -87,6 +103,7 @@ def forget(db: Connection, id: str, stand_in: str) -> None:
             _leave(db, row, id)
     for mine in (sessions.c.person_id, chats.c.person_id, blocks.c.person_id, blocks.c.blocked_id, reports.c.person_id):
         db.execute(delete(mine.table).where(mine == id))
+    outside.forget(db, id)
     db.execute(update(reports).where(reports.c.reporter_id == id).values(reporter_id=None))
     nothing = dict.fromkeys(["login", "password", "webhook", "closed_name"])
     store.change_person(

@@ -40,7 +40,7 @@ def is_id(text: str) -> bool:
 
 @dataclass
 class Person:
-    """Somebody known by a cookie; with a login it is an account."""
+    """Somebody known by a cookie, with a login an account; or a bot from outside, known by its tokens."""
 
     id: str
     name: str
@@ -49,6 +49,8 @@ class Person:
     preferences: dict[str, Any] = field(default_factory=dict)
     webhook: str | None = None
     login: str | None = None
+    owner: str | None = None
+    """Of a bot from outside: the person whose program it is."""
 
     def to_data(self) -> shapes.Person:
         """The person as it sees itself."""
@@ -73,6 +75,11 @@ class Seat:
     bot: str | None = None
     hints: bool = False
     """Does the person agree that everybody may ask for hints?"""
+    outside: bool = False
+    """Is the person a bot from outside?"""
+    invited: str | None = None
+    """The bot from outside for which an open seat is kept, and its name."""
+    invited_name: str = ""
 
 
 @dataclass
@@ -115,6 +122,10 @@ class TableRecord:
     ranking: list[int] | None = None
     version: int = 0
     """How often seats, host or status have changed."""
+    outside_bots: bool = False
+    """May bots from outside sit here?"""
+    rated: bool = False
+    """Does the outcome count on the ladder?"""
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits."""
@@ -129,10 +140,10 @@ class TableRecord:
         return [seat.person for seat in self.seats if seat.person is not None]
 
     def hints(self) -> shapes.Hints:
-        """Nobody but bots stands against hints, or all people agreed."""
+        """Nobody but bots, ours or from outside, stands against hints, or all people agreed."""
         agreed = [number for number, seat in enumerate(self.seats) if seat.hints]
-        others = [seat for seat in self.seats if seat.kind != BOT]
-        return {"allowed": len(others) == 1 or len(agreed) == len(others), "agreed": agreed}
+        others = [seat for seat in self.seats if seat.kind != BOT and not seat.outside]
+        return {"allowed": len(others) == 1 or 0 < len(agreed) == len(others), "agreed": agreed}
 
 
 @dataclass(slots=True)

@@ -7,6 +7,8 @@ Records hold all that is needed to look at finished games when the rules have ch
 The version of a table grows whenever its seats, its host or its status change: whoever changes them says which version
 it has seen, so that of two processes only one succeeds.
 Packs hold the component data that tables were opened with, each once, and are never changed.
+A bot from outside is one of the people, with an owner and without a login; of its tokens there are fingerprints only.
+Results hold who came in which place in each rated game, seat by seat.
 An account that is closed keeps its name in `closed_name`, so that it can be opened again. The audit is only ever
 appended to: it holds every act of an administrator, and of people who delete themselves (see `moderation`).
 """
@@ -46,6 +48,8 @@ people = Table(
     Column("created", Float, nullable=False),
     Column("administrator", Boolean, nullable=False, server_default=false()),
     Column("closed_name", String(40)),
+    Column("owner_id", String(24)),
+    Index("people_by_owner", "owner_id"),
 )
 
 packs = Table(
@@ -79,6 +83,8 @@ tables = Table(
     Column("ranking", JSON),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("hidden", Boolean, nullable=False, server_default=false()),
+    Column("outside_bots", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "public", "created"),
 )
 
@@ -91,7 +97,9 @@ seats = Table(
     Column("person_id", String(24), ForeignKey("people.id")),
     Column("bot", String(40)),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("invited_id", String(24)),
     Index("seats_by_person", "person_id"),
+    Index("seats_by_invited", "invited_id"),
 )
 
 log = Table(
@@ -147,6 +155,34 @@ sessions = Table(
     Column("person_id", String(24), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Index("sessions_by_person", "person_id"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("fingerprint", String(64), nullable=False, unique=True),
+    Column("person_id", String(24), ForeignKey("people.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("scopes", JSON, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float),
+    Index("tokens_by_person", "person_id"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("finished", Float, nullable=False),
+    Column("level", String(40)),
+    Column("person_id", String(24), ForeignKey("people.id")),
+    Column("place", Integer, nullable=False),
+    Index("results_by_game", "game", "finished"),
+    Index("results_by_person", "person_id"),
 )
 
 blocks = Table(

@@ -24,7 +24,18 @@ from ludotheque.server.storage.records import (
     TableRecord,
     summary_from_json,
 )
-from ludotheque.server.storage.schema import chats, log, packs, people, positions, records, seats, sessions, tables
+from ludotheque.server.storage.schema import (
+    chats,
+    log,
+    packs,
+    people,
+    positions,
+    records,
+    results,
+    seats,
+    sessions,
+    tables,
+)
 
 Chat = dict[str, Any]
 """A line of a chat: who says what, and when."""
@@ -37,22 +48,25 @@ HANDFUL = 1000
 MOST_INSERTED = 64
 """Rows in one statement, a power of two."""
 
+invited = people.alias("invited")
+"""The bots from outside for which seats are kept."""
+
 # People
 
 
 def person(db: Connection, id: str) -> Person | None:
     row = db.execute(select(people).where(people.c.id == id)).first()
-    return None if row is None else _person(row)
+    return None if row is None else person_of(row)
 
 
 def person_by_login(db: Connection, login: str) -> tuple[Person, str] | None:
     """The account with this login and its hashed password."""
     row = db.execute(select(people).where(people.c.login == login)).first()
-    return None if row is None else (_person(row), row.password)
+    return None if row is None else (person_of(row), row.password)
 
 
-def _person(row: Row[Any]) -> Person:
-    return Person(row.id, row.name, row.language, row.theme, row.preferences, row.webhook, row.login)
+def person_of(row: Row[Any]) -> Person:
+    return Person(row.id, row.name, row.language, row.theme, row.preferences, row.webhook, row.login, row.owner_id)
 
 
 def add_person(db: Connection, person: Person, at: float) -> None:
@@ -64,6 +78,7 @@ def add_person(db: Connection, person: Person, at: float) -> None:
             theme=person.theme,
             preferences=person.preferences,
             webhook=person.webhook,
+            owner_id=person.owner,
             created=at,
         )
     )
@@ -102,7 +117,7 @@ def adopt(db: Connection, guest: str, account: str) -> None:
 def person_of_session(db: Connection, id: str) -> Person | None:
     query = select(people).join(sessions, sessions.c.person_id == people.c.id).where(sessions.c.id == id)
     row = db.execute(query).first()
-    return None if row is None else _person(row)
+    return None if row is None else person_of(row)
 
 
 def add_session(db: Connection, id: str, person: str, at: float) -> None:
@@ -138,7 +153,7 @@ def pack(db: Connection, hash: str, game: str) -> str | None:
 
 
 def table(db: Connection, id: str) -> TableRecord | None:
-    found = _with_seats(db, select(tables).where(tables.c.id == id))
+    found = with_seats(db, select(tables).where(tables.c.id == id))
     return found[0] if found else None
 
 
@@ -159,7 +174,7 @@ def tables_and_logs(db: Connection, asked: Sequence[tuple[str, int]]) -> list[Fo
     for id, after in asked:
         known[id] = min(after, known.get(id, after))
     for ids in _handfuls(known):
-        records |= {record.id: record for record in _with_seats(db, select(tables).where(tables.c.id.in_(ids)))}
+        records |= {record.id: record for record in with_seats(db, select(tables).where(tables.c.id.in_(ids)))}
         for row in _log_beyond(db, [(id, known[id]) for id in ids]):
             rows.setdefault(row.table_id, []).append(_log_row(row))
     return [(records.get(id), [row for row in rows.get(id, []) if row.seq > after]) for id, after in asked]
@@ -196,19 +211,22 @@ def heads(db: Connection, ids: Iterable[str]) -> dict[str, Head]:
     return found
 
 
-def _with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
+def with_seats(db: Connection, query: Select[Any]) -> list[TableRecord]:
     """The tables of a query in its order, each with its seats."""
     rows = db.execute(query).all()
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
     for ids in _handfuls(places):
         query = (
-            select(seats, people.c.name)
+            select(seats, people.c.name, people.c.owner_id, invited.c.name.label("invited_name"))
             .outerjoin(people, people.c.id == seats.c.person_id)
+            .outerjoin(invited, invited.c.id == seats.c.invited_id)
             .where(seats.c.table_id.in_(ids))
             .order_by(seats.c.table_id, seats.c.seat)
         )
         for row in db.execute(query):
-            places[row.table_id].append(Seat(row.kind, row.person_id, row.name or "", row.bot, row.hints))
+            seat = Seat(row.kind, row.person_id, row.name or "", row.bot, row.hints, row.owner_id is not None)
+            seat.invited, seat.invited_name = row.invited_id, row.invited_name or ""
+            places[row.table_id].append(seat)
     return [_table(row, places[row.id]) for row in rows]
 
 
@@ -241,6 +259,8 @@ def _table(row: Row[Any], places: list[Seat]) -> TableRecord:
         rematch=row.rematch,
         ranking=row.ranking,
         version=row.version,
+        outside_bots=row.outside_bots,
+        rated=row.rated,
     )
 
 
@@ -260,6 +280,8 @@ def add_table(db: Connection, table: TableRecord) -> None:
             invitation=table.invitation,
             created=table.created,
             origin=table.origin,
+            outside_bots=table.outside_bots,
+            rated=table.rated,
         )
     )
     _add_seats(db, table)
@@ -289,7 +311,13 @@ def change_seats(db: Connection, id: str, version: int, host: str, places: Seque
 
 
 def _place(seat: Seat) -> dict[str, Any]:
-    return {"kind": seat.kind, "person_id": seat.person, "bot": seat.bot, "hints": seat.hints}
+    return {
+        "kind": seat.kind,
+        "person_id": seat.person,
+        "bot": seat.bot,
+        "hints": seat.hints,
+        "invited_id": seat.invited,
+    }
 
 
 def remove_table(db: Connection, id: str, version: int) -> None:
@@ -313,11 +341,20 @@ def _append_firmly(db: Connection, row: dict[str, Any]) -> None:
     keep_positions(db, newest_positions([row]))
 
 
-def finish_table(db: Connection, id: str, ranking: list[int], row: dict[str, Any], record: bytes) -> None:
-    """Write the last move, the outcome and the record together."""
+def finish_table(
+    db: Connection,
+    id: str,
+    ranking: list[int],
+    row: dict[str, Any],
+    record: bytes,
+    rated: Sequence[dict[str, Any]] = (),
+) -> None:
+    """Write the last move, the outcome and the record together, and what counts on the ladder."""
     append_rows(db, [row])
     db.execute(delete(positions).where(positions.c.table_id == id))
     db.execute(insert(records).values(table_id=id, data=record))
+    if rated:
+        db.execute(insert(results), rated)
     db.execute(update(tables).where(tables.c.id == id).values(status=FINISHED, finished=row["at"], ranking=ranking))
 
 
@@ -447,7 +484,7 @@ def summaries(db: Connection, ids: Iterable[str]) -> dict[str, Summary]:
 
 def tables_waiting_for_bots(db: Connection) -> list[str]:
     """Running tables where it is a bot's turn."""
-    found = _with_seats(db, select(tables).where(tables.c.status == RUNNING))
+    found = with_seats(db, select(tables).where(tables.c.status == RUNNING))
     known = summaries(db, [table.id for table in found])
     return [table.id for table in found if _bot_to_move(table, known[table.id])]
 
@@ -455,7 +492,7 @@ def tables_waiting_for_bots(db: Connection) -> list[str]:
 def of_other_rules(db: Connection, versions: dict[str, str]) -> list[TableRecord]:
     """Running tables of games whose rules have another version by now; of games that are unknown as well."""
     same = or_(*[and_(tables.c.game == id, tables.c.rules_version == version) for id, version in versions.items()])
-    return _with_seats(db, select(tables).where(tables.c.status == RUNNING, ~same).order_by(tables.c.created))
+    return with_seats(db, select(tables).where(tables.c.status == RUNNING, ~same).order_by(tables.c.created))
 
 
 def _bot_to_move(table: TableRecord, summary: Summary) -> bool:
@@ -469,14 +506,14 @@ def tables_of(db: Connection, person: str, most: int) -> list[TableRecord]:
     """Where a person sits, the newest first, finished ones last."""
     mine = select(seats.c.table_id).where(seats.c.person_id == person)
     query = select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.status == FINISHED, tables.c.created.desc())
-    return _with_seats(db, query.limit(most))
+    return with_seats(db, query.limit(most))
 
 
 def public_tables(db: Connection, status: str, since: float, most: int) -> list[TableRecord]:
     """Public tables that are not hidden, made, or finished, after a time, the newest first."""
     order = tables.c.finished if status == FINISHED else tables.c.created
     query = select(tables).where(tables.c.status == status, tables.c.public, ~tables.c.hidden, order > since)
-    return _with_seats(db, query.order_by(order.desc()).limit(most))
+    return with_seats(db, query.order_by(order.desc()).limit(most))
 
 
 # Chat

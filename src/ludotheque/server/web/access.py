@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 import orjson
 from fastapi import Cookie, Depends, Header, Request, Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import HTTPConnection
 
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.sessions import COOKIE, COOKIE_SECONDS
+from ludotheque.server.rooms.shapes import Scope
 from ludotheque.server.shapes import Error
 from ludotheque.server.storage import moderation
+from ludotheque.server.storage.outside import Bearer
 from ludotheque.server.storage.records import Person
 from ludotheque.server.wire.security import is_foreign
 from ludotheque.server.wire.sockets import hall_of
 
 TheHall = Annotated[Hall, Depends(hall_of)]
+WAIT = {"description": "Seconds until it may be tried again.", "schema": {"type": "integer", "minimum": 1}}
 
 
 TheCookie = Annotated[str | None, Cookie(alias=COOKIE, include_in_schema=False)]
@@ -62,6 +67,40 @@ async def from_our_pages(
     hall.limits.changes.check(person.id if person else address(request))
 
 
+SECRET = HTTPBearer(auto_error=False, description="A token of a bot from outside, made on the page *Account*.")
+Secret = Annotated[HTTPAuthorizationCredentials | None, Depends(SECRET)]
+
+
+async def bearer(request: Request, hall: TheHall, secret: Secret) -> Bearer:
+    """The bot from outside that comes with a token, as often as one may come."""
+    found = None if secret is None else await hall.tokens.find(secret.credentials)
+    if found is None:
+        hall.limits.strangers.check(address(request))
+        raise Refusal("wrong_token")
+    hall.limits.programs.check(found.token.id)
+    hall.limits.owners.check(found.bot.owner)
+    return found
+
+
+AnyBot = Annotated[Bearer, Depends(bearer)]
+
+
+def good_for(scope: Scope) -> Callable[[Bearer], Awaitable[Bearer]]:
+    """A check that the token is good for something."""
+
+    async def check(found: AnyBot) -> Bearer:
+        if scope not in found.token.scopes:
+            raise Refusal("wrong_scope", scope=scope)
+        return found
+
+    return check
+
+
+Reader = Annotated[Bearer, Depends(good_for("read"))]
+Player = Annotated[Bearer, Depends(good_for("play"))]
+Challenger = Annotated[Bearer, Depends(good_for("challenge"))]
+
+
 def set_cookie(request: Request, response: Response, cookie: str) -> None:
     response.set_cookie(
         COOKIE,
@@ -84,4 +123,7 @@ def file_answer(contents: bytes, name: str, kind: str) -> Response:
 
 def refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
     """The statuses with which a route may refuse, for its description."""
-    return {code: {"model": Error, "description": "refused"} for code in codes}
+    found: dict[int | str, dict[str, Any]] = {code: {"model": Error, "description": "refused"} for code in codes}
+    if 429 in found:
+        found[429]["headers"] = {"Retry-After": WAIT}
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from math import ceil
 
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -18,15 +19,19 @@ from ludotheque.server.rooms.hall import open_hall
 from ludotheque.server.settings import Settings
 from ludotheque.server.web import (
     accounts,
+    bot_games,
     demonstrations,
     health,
+    ladder,
     lessons,
     lobby,
     moderation,
+    own_bots,
     privacy,
     replays,
     shelf,
     static_files,
+    streams,
     tables,
 )
 from ludotheque.server.web.access import json
@@ -56,10 +61,10 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     api = APIRouter(prefix="/api")
-    for module in (accounts, privacy, moderation, tables, replays, lessons):
+    for module in (accounts, own_bots, privacy, moderation, tables, replays, lessons, bot_games):
         api.include_router(module.router)
         api.include_router(module.changes)
-    for router in (lobby.router, shelf.router, demonstrations.router):
+    for router in (lobby.router, shelf.router, demonstrations.router, ladder.router, streams.router):
         api.include_router(router)
     app.include_router(api)
     health.add_routes(app)
@@ -79,7 +84,12 @@ def create_app(settings: Settings) -> FastAPI:
 def refusal_response(request: Request, refusal: Refusal) -> Response:
     """The answer to a request that is refused, which is counted."""
     hall_of(request).metrics.errors(refusal.code).inc()
-    return json({"error": refusal.to_data()}, refusal.status)
+    answer = json({"error": refusal.to_data()}, refusal.status)
+    if refusal.wait:
+        answer.headers["Retry-After"] = str(ceil(refusal.wait))
+    if refusal.code == "wrong_token":
+        answer.headers["WWW-Authenticate"] = "Bearer"
+    return answer
 
 
 async def _not_found(request: Request) -> Response:

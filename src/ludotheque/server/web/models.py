@@ -9,6 +9,8 @@ from pydantic.config import JsonDict
 
 from ludotheque.bots.levels import BOTS, USUAL
 from ludotheque.games import GAMES
+from ludotheque.server.errors import Refusal
+from ludotheque.server.rooms.shapes import Scope
 from ludotheque.server.shapes import Language, PaceKind, Theme
 from ludotheque.server.storage.records import LETTERS
 
@@ -59,13 +61,16 @@ class FarewellForm(Form):
 
 
 class SeatForm(Form):
-    """Who is to sit there: the person who asks, anybody, or a bot."""
+    """Who is to sit there: the person who asks, anybody, a bot, or the bot from outside whose id is given."""
 
-    kind: Literal["me", "open", "bot"]
+    kind: Literal["me", "open", "bot", "outside"]
     bot: BotName | None = None
+    person: Id | None = None
 
     def wish(self) -> tuple[str, str | None]:
-        return self.kind, self.bot
+        if (self.kind == "outside") != (self.person is not None):
+            raise Refusal("malformed", detail="a person is named where a bot from outside is to sit, and nowhere else")
+        return self.kind, self.person or self.bot
 
 
 class PaceForm(Form):
@@ -76,12 +81,35 @@ class PaceForm(Form):
     increment: Annotated[float, Field(ge=0, le=30 * 24 * 3600)] = 60
 
 
-class TableForm(Form):
+class NewTableForm(Form):
+    """A game that somebody wants to play."""
+
     game: GameName
     options: dict[str, str] = Field(default_factory=dict, max_length=50)
     seats: Annotated[list[SeatForm], Field(min_length=1, max_length=16)]
     public: bool = False
     pace: PaceForm = Field(default_factory=PaceForm)
+
+
+class TableForm(NewTableForm):
+    outside_bots: bool = False
+
+
+class ChallengeForm(NewTableForm):
+    """A game of a bot from outside; it counts on the ladder if nobody but bots can sit there."""
+
+    rated: bool = True
+
+
+class BotForm(Form):
+    name: Name
+
+
+class TokenForm(Form):
+    """What the token is called, and what it is good for."""
+
+    name: Name
+    scopes: Annotated[list[Scope], Field(min_length=1, max_length=3)]
 
 
 class JoinForm(Form):
@@ -137,6 +165,29 @@ class ContinueForm(Form):
 
 Word = Annotated[str, Field(max_length=64)]
 Words = Annotated[list[Word], Field(min_length=1, max_length=64)]
+
+
+WrittenPath = Annotated[str, StringConstraints(min_length=1, max_length=4_000)] | Words
+"""The words of a path, or all of them as one text."""
+CommandId = Annotated[str, StringConstraints(pattern=r"^[!-~]{1,64}$")]
+"""The same twice is carried out once."""
+
+
+class MoveForm(Form):
+    """A choice, and the `seq` of the position that it answers; without one it is the position of now."""
+
+    path: WrittenPath
+    seq: Annotated[int, Field(ge=-1, le=1_000_000)] | None = None
+    id: CommandId | None = None
+
+
+class WhyPathForm(Form):
+    path: WrittenPath
+
+
+class ChatForm(Form):
+    text: Annotated[str, Field(min_length=1, max_length=500, pattern=r"^[^\x00]*\S[^\x00]*$")]
+    id: CommandId | None = None
 
 
 class QuestionForm(Form):

@@ -62,6 +62,12 @@ async def server_schema(request: Request) -> Response:
     return _schema("server").answer(request)
 
 
+@router.get("/bot/schema.json", response_model=dict[str, object])
+async def bot_schema(request: Request) -> Response:
+    """The JSON Schema of what bots from outside are told, line by line and answer by answer."""
+    return _schema("bots").answer(request)
+
+
 @router.get("/games/{id}/schema.json", response_model=dict[str, object], responses=refusals(404))
 async def game_schema(id: str, request: Request) -> Response:
     """The JSON Schema of what is told of a game: `View`, `Components`, and `Thoughts` if it has any."""

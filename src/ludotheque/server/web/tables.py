@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -18,8 +18,9 @@ from ludotheque.server.rooms import seating
 from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.shapes import TableAnswer
-from ludotheque.server.storage import moderation
+from ludotheque.server.storage import moderation, outside
 from ludotheque.server.storage.records import (
+    BOT,
     FINISHED,
     RETURN,
     RUNNING,
@@ -31,7 +32,7 @@ from ludotheque.server.storage.records import (
     new_id,
 )
 from ludotheque.server.web.access import Anybody, Somebody, TheHall, from_our_pages, json, refusals
-from ludotheque.server.web.models import HintsForm, JoinForm, SeatChangeForm, SeatNumberForm, TableForm
+from ludotheque.server.web.models import HintsForm, JoinForm, NewTableForm, SeatChangeForm, SeatNumberForm, TableForm
 
 router = APIRouter(tags=["tables"])
 changes = APIRouter(
@@ -42,13 +43,19 @@ changes = APIRouter(
 @router.get("/tables/{id}", response_model=TableAnswer, responses=refusals(403, 404, 409))
 async def get_table(id: str, person: Anybody, hall: TheHall) -> Response:
     """One table."""
-    return await hall.rooms.visit(id, person, partial(_answer, person))
+    return await hall.rooms.visit(id, person, partial(answer, person))
 
 
 @changes.post("/tables", response_model=TableAnswer)
 async def open_table(form: TableForm, person: Somebody, hall: TheHall) -> Response:
     """Open a table; whoever does is its host."""
     hall.limits.tables.check(person.id)
+    table = await opened(hall, form, person, form.outside_bots, rated=False)
+    return await hall.rooms.do(table.id, partial(answer, person))
+
+
+async def opened(hall: Hall, form: NewTableForm, person: Person, outside_bots: bool, rated: bool) -> TableRecord:
+    """A new table, as somebody wants it; bots from outside hear of it for which a seat is kept there."""
     if form.game not in GAMES:
         raise Refusal("wrong_options", detail=f"unknown game {form.game[:40]!r}")
     spec = hall.editions.present(form.game)
@@ -57,17 +64,39 @@ async def open_table(form: TableForm, person: Somebody, hall: TheHall) -> Respon
     except UsageError as error:
         raise Refusal("wrong_options", detail=str(error)) from None
     options = _checked_options(spec, form.options)
-    table = await new_table(
-        hall,
-        spec,
-        options,
-        form.public,
-        person,
-        Pace(**form.pace.model_dump()),
-        seating.seated([seat.wish() for seat in form.seats], person),
-    )
+    wishes = [seat.wish() for seat in form.seats]
+    bots = await invited_bots(hall, person, wishes)
+    seats = seating.seated(wishes, person, bots)
+    table = await new_table(hall, spec, options, form.public, person, Pace(**form.pace.model_dump()), seats)
+    table.outside_bots = outside_bots or bool(bots)
+    table.rated = rated and is_for_bots(table, {**bots, person.id: person})
     await hall.rooms.add(table)
-    return await hall.rooms.do(table.id, partial(_answer, person))
+    hall.herald.tell_invited(table)
+    return table
+
+
+async def invited_bots(hall: Hall, person: Person, wishes: Sequence[seating.Wish]) -> dict[str, Person]:
+    """The bots from outside that somebody wants to sit there; refused when one is none, or does not want to meet."""
+    ids = [bot for kind, bot in wishes if kind == seating.OUTSIDE and bot is not None]
+    bots = await hall.db.read(outside.known_bots, ids) if ids else {}
+    for bot in bots.values():
+        await check_company(hall, person, {bot.id, bot.owner or bot.id})
+    return bots
+
+
+async def check_company(hall: Hall, person: Person, others: set[str]) -> None:
+    """Refuse to seat somebody, or the program of somebody, with people of whom one has blocked the other."""
+    for one in {person.id, person.owner or person.id}:
+        await hall.db.read(moderation.check_company, one, others - {person.id, person.owner or person.id})
+
+
+def is_for_bots(table: TableRecord, bots: Mapping[str, Person]) -> bool:
+    """Will nobody but bots sit there, those from outside of different owners, at a game as we ship it?"""
+    others = [seat.person or seat.invited for seat in table.seats if seat.kind != BOT]
+    owners = [None if bot is None else bots[bot].owner for bot in others]
+    if None in owners or table.corrected or len(table.seats) < 2:
+        return False
+    return len({*owners}) == len(owners)
 
 
 def _checked_options(spec: GameSpec[Any], given: dict[str, str]) -> dict[str, str]:
@@ -104,17 +133,17 @@ async def new_table(
     )
 
 
-async def _answer(person: Person | None, room: Room) -> Response:
+async def answer(person: Person | None, room: Room) -> Response:
     """The table as it is after all that was asked before."""
     return json({"table": room.overview(None if person is None else person.id)})
 
 
-async def _change(hall: Hall, id: str, person: Person, work: Callable[[Room], Awaitable[None]]) -> Response:
+async def change_table(hall: Hall, id: str, person: Person, work: Callable[[Room], Awaitable[None]]) -> Response:
     """Let the room of a table do something, then show the table."""
 
     async def change(room: Room) -> Response:
         await work(room)
-        return await _answer(person, room)
+        return await answer(person, room)
 
     return await hall.rooms.visit(id, person, change)
 
@@ -125,29 +154,28 @@ async def _change(hall: Hall, id: str, person: Person, work: Callable[[Room], Aw
 @changes.post("/tables/{id}/join", response_model=TableAnswer)
 async def join(id: str, form: JoinForm, person: Somebody, hall: TheHall) -> Response:
     """Sit down, unless somebody there and I do not want to meet."""
+    return await change_table(hall, id, person, partial(sit_down, hall, person, form))
 
-    async def work(room: Room) -> None:
-        others = {room.record.host, *room.record.people()}
-        await hall.db.read(moderation.check_company, person.id, others)
-        await room.reseat(room.record.host, seating.joined(room.record, person, form.seat, form.invitation))
 
-    return await _change(hall, id, person, work)
+async def sit_down(hall: Hall, person: Person, form: JoinForm, room: Room) -> None:
+    await check_company(hall, person, {room.record.host, *room.record.people()})
+    await room.reseat(room.record.host, seating.joined(room.record, person, form.seat, form.invitation))
 
 
 @changes.post("/tables/{id}/leave", response_model=TableAnswer)
 async def leave(id: str, person: Somebody, hall: TheHall) -> Response:
     """Get up; a table that nobody is left at is no more, and then the answer is its last state."""
+    return await change_table(hall, id, person, partial(get_up, person))
 
-    async def work(room: Room) -> None:
-        seats = seating.left(room.record, person)
-        host = seating.next_host(room.record, seats, person)
-        if host is not None:
-            await room.reseat(host, seats)
-        else:
-            await room.remove()
-            room.record.seats = seats
 
-    return await _change(hall, id, person, work)
+async def get_up(person: Person, room: Room) -> None:
+    seats = seating.left(room.record, person)
+    host = seating.next_host(room.record, seats, person)
+    if host is not None:
+        await room.reseat(host, seats)
+    else:
+        await room.remove()
+        room.record.seats = seats
 
 
 @changes.post("/tables/{id}/kick", response_model=TableAnswer)
@@ -157,17 +185,20 @@ async def kick(id: str, form: SeatNumberForm, person: Somebody, hall: TheHall) -
     async def work(room: Room) -> None:
         await room.reseat(room.record.host, seating.kicked(room.record, person, form.seat), new_id(10))
 
-    return await _change(hall, id, person, work)
+    return await change_table(hall, id, person, work)
 
 
 @changes.post("/tables/{id}/seat", response_model=TableAnswer)
 async def change_seat(id: str, form: SeatChangeForm, person: Somebody, hall: TheHall) -> Response:
     """The host decides who is to sit on a seat."""
 
-    async def work(room: Room) -> None:
-        await room.reseat(room.record.host, seating.changed(room.record, person, form.seat, form.wish()))
+    wish = form.wish()
+    bots = await invited_bots(hall, person, [wish])
 
-    return await _change(hall, id, person, work)
+    async def work(room: Room) -> None:
+        await room.reseat(room.record.host, seating.changed(room.record, person, form.seat, wish, bots))
+
+    return await change_table(hall, id, person, work)
 
 
 @changes.post("/tables/{id}/start", response_model=TableAnswer)
@@ -178,7 +209,7 @@ async def start(id: str, person: Somebody, hall: TheHall) -> Response:
         seating.check_start(room.record, person)
         await room.start()
 
-    return await _change(hall, id, person, work)
+    return await change_table(hall, id, person, work)
 
 
 # During and after the game
@@ -199,7 +230,7 @@ async def substitute(id: str, form: SeatNumberForm, person: Somebody, hall: TheH
             raise Refusal("not_due")
         await room.happen(SUBSTITUTE, form.seat, person.id, STAND_IN)
 
-    return await _change(hall, id, person, work)
+    return await change_table(hall, id, person, work)
 
 
 @changes.post("/tables/{id}/return", response_model=TableAnswer)
@@ -215,7 +246,7 @@ async def come_back(id: str, person: Somebody, hall: TheHall) -> Response:
             raise Refusal("not_away")
         await room.happen(RETURN, seat, person.id)
 
-    return await _change(hall, id, person, work)
+    return await change_table(hall, id, person, work)
 
 
 @changes.post("/tables/{id}/hints", response_model=TableAnswer)
@@ -225,7 +256,7 @@ async def agree_to_hints(id: str, form: HintsForm, person: Somebody, hall: TheHa
     async def work(room: Room) -> None:
         await room.reseat(room.record.host, seating.agreed(room.record, person, form.agree))
 
-    return await _change(hall, id, person, work)
+    return await change_table(hall, id, person, work)
 
 
 @changes.post("/tables/{id}/rematch", response_model=TableAnswer)
@@ -243,6 +274,8 @@ async def rematch(id: str, person: Somebody, hall: TheHall) -> Response:
         seats = [replace(seat, hints=False) for seat in table.seats]
         spec = hall.editions.present(table.game)
         options = _checked_options(spec, table.options)
-        return await room.rematch(await new_table(hall, spec, options, table.public, person, table.pace, seats))
+        again = await new_table(hall, spec, options, table.public, person, table.pace, seats)
+        again.outside_bots = table.outside_bots
+        return await room.rematch(again)
 
-    return await hall.rooms.do(await hall.rooms.visit(id, person, claim), partial(_answer, person))
+    return await hall.rooms.do(await hall.rooms.visit(id, person, claim), partial(answer, person))

@@ -6,7 +6,9 @@ Behind these two protocols every request is small and complete in time, and a cl
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
+from weakref import WeakMethod
 
 import orjson
 import uvicorn
@@ -39,6 +41,9 @@ LARGEST_FAREWELL: Final = 1 << 20
 
 AT_ONCE: Final = "ludotheque.at_once"
 """The extension of a socket that sends texts without waiting."""
+
+LASTING: Final = "ludotheque.lasting"
+"""The extension of a request whose answer goes on for as long as somebody listens."""
 
 request_seconds = 15.0
 """How long a request may take to arrive."""
@@ -109,6 +114,17 @@ class BoundedHttp(HttpToolsProtocol):
         self._unanswered = 0
         self._refusal: Refusal | None = None
         self._deadline: asyncio.TimerHandle | None = None
+        self._lasting: Callable[[], None] | None = None
+
+    def last(self, end: Callable[[], None] | None) -> Callable[[], None]:
+        """An answer goes on until it is asked to end, which it is when the server stops; returns what cuts it off."""
+        self._lasting = end
+        return self.transport.abort
+
+    def shutdown(self) -> None:
+        if self._lasting is not None:
+            self._lasting()
+        super().shutdown()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -163,6 +179,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._check(size <= LARGEST_HEAD, "head_too_long")
         self._check(self.url.isascii(), "malformed")
         self._check(len(self.pipeline) < MOST_PIPELINED, "too_fast")
+        self.scope["extensions"] = {LASTING: {"last": WeakMethod(self.last)}}
         super().on_headers_complete()
         self._in_head = False
         self._unanswered += 1

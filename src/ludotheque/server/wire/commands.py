@@ -12,7 +12,7 @@ from typing import Any
 import orjson
 
 from ludotheque.kernel.coach import Concept, coach_of, situation
-from ludotheque.kernel.errors import IllegalAction, Reason
+from ludotheque.kernel.errors import IllegalAction
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.play import foresee, is_final, out_of_turn
 from ludotheque.kernel.spec import Path
@@ -38,6 +38,7 @@ MOST_KNOWN = 100
 
 Command = dict[str, Any]
 """What a frame holds: its `type`, its `id`, and what belongs to the type."""
+Doing = Callable[[Room, Watcher, Command], Awaitable[None]]
 
 
 async def receive_frame(room: Room, watcher: Watcher, frame: str | None) -> None:
@@ -96,31 +97,36 @@ def refuse(
     watcher: Watcher,
     to: str | None,
     refusal: Refusal,
-    reason: Reason | None = None,
     position: bytes = b"",
 ) -> None:
     """Tell why a command is not carried out, perhaps with the newest position, and count it."""
     metrics.errors(refusal.code).inc()
     answer: dict[str, Any] = {"type": "error", "to": to, **refusal.to_data()}
-    if reason is not None:
-        answer["reason"] = reason.to_data()
     if position:
         answer["position"] = orjson.Fragment(position)
     watcher.tell(answer)
 
 
-async def _carry_out(
-    work: Callable[[Room, Watcher, Command], Awaitable[None]], room: Room, watcher: Watcher, command: Command
-) -> None:
+async def obey(kind: str, room: Room, watcher: Watcher, command: Command) -> None:
+    """Carry out a command of a kind; refused with a reason when a rule forbids it."""
+    await _lawfully(COMMANDS[kind], room, watcher, command)
+
+
+async def _lawfully(work: Doing, room: Room, watcher: Watcher, command: Command) -> None:
     try:
         await work(room, watcher, command)
     except IllegalAction as error:
-        refuse(room.hall.metrics, watcher, command["id"], Refusal("illegal"), error.reason)
+        raise Refusal("illegal").because(error.reason) from None
+
+
+async def _carry_out(work: Doing, room: Room, watcher: Watcher, command: Command) -> None:
+    try:
+        await _lawfully(work, room, watcher, command)
     except Refusal as refusal:
         position = b""
         if refusal.code in ("stale", "not_saved") and room.table.position is not None:
             position = room.position_text(watcher)
-        refuse(room.hall.metrics, watcher, command["id"], refusal, None, position)
+        refuse(room.hall.metrics, watcher, command["id"], refusal, position)
 
 
 # The commands
@@ -247,7 +253,7 @@ async def _chat(room: Room, watcher: Watcher, command: Command) -> None:
     await room.say(watcher, person, text.strip(), command["id"])
 
 
-COMMANDS: dict[str, Callable[[Room, Watcher, Command], Awaitable[None]]] = {
+COMMANDS: dict[str, Doing] = {
     "move": _move,
     "undo": _undo,
     "why": _why,

@@ -39,7 +39,7 @@ class Outbox(Watcher):
         if self.is_closed or (self._sending is None and self._at_once(text)):
             return
         if not self._waiting or (len(self._waiting) < MOST_WAITING and self._size + len(text) <= LARGEST_WAITING):
-            self._put({"type": "websocket.send", "text": text.decode()})
+            self._put(self._said(text))
         else:
             self._forget()
             self.close(TOO_SLOW)
@@ -48,12 +48,18 @@ class Outbox(Watcher):
         """Close after what still waits has been sent."""
         if not self.is_closed:
             self.is_closed = True
-            self._put({"type": "websocket.close", "code": code})
+            self._put(self._ended(code))
+
+    def _said(self, text: bytes) -> SocketEvent:
+        return {"type": "websocket.send", "text": text.decode()}
+
+    def _ended(self, code: int) -> SocketEvent:
+        return {"type": "websocket.close", "code": code}
 
     def _put(self, event: SocketEvent) -> None:
         if self._sending is not None:
             self._waiting.append(event)
-            self._size += len(event.get("text", ""))
+            self._size += _length(event)
             return
         try:
             self._sending = eagerly(self._send(event))
@@ -74,8 +80,12 @@ class Outbox(Watcher):
             self._forget()
         while self._waiting and self._sending is None:
             event = self._waiting.pop(0)
-            self._size -= len(event.get("text", ""))
+            self._size -= _length(event)
             self._put(event)
+
+
+def _length(event: SocketEvent) -> int:
+    return len(event.get("text") or event.get("body") or "")
 
 
 def eagerly(work: Awaitable[None]) -> asyncio.Task[None] | None:
