@@ -26,7 +26,7 @@ from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms import bots, room
 from ludotheque.server.rooms.audience import Audience, Watcher
 from ludotheque.server.rooms.hall import Hall
-from ludotheque.server.rooms.positions import past
+from ludotheque.server.rooms.positions import both, past
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.rooms.webhooks import your_turn
 from ludotheque.server.storage.records import MOVE, SUBSTITUTE, UNDO, Pace, Person, TableRecord
@@ -247,7 +247,10 @@ def listing_secrets(patch: Patch) -> None:
 
 
 def remembering_secrets(patch: Patch) -> None:
-    patch.setattr(replays, "past", lambda spec, state, *more: {**past(spec, state, *more), "leak": state.digest()})
+    def leaking(spec: Any, state: Any, *more: Any) -> bytes:
+        return both(past(spec, state, *more), orjson.dumps({"leak": state.digest()}))
+
+    patch.setattr(replays, "past", leaking)
 
 
 def replaying_secrets(patch: Patch) -> None:

@@ -157,7 +157,8 @@ class Archive:
         if match is None or self.game is None:
             raise Refusal("not_recorded")
         state = match.state
-        return self._marked(past(self.game.spec, state, viewer, at, self.game.log_between(-1, at, viewer)))
+        text = past(self.game.spec, state, viewer, at, self.game.log_between(-1, at, viewer))
+        return self._marked(orjson.loads(text))
 
     def last_position(self, viewer: int) -> bytes:
         """The last position that can be shown, with the outcome as it was."""

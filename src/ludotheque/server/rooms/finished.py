@@ -42,7 +42,7 @@ class Finished:
             raise Refusal("no_such_position")
         record = read_record(self._record)
         log = [orjson.dumps(entry) for entry in log_of(record, viewer)[: at + 1]]
-        return orjson.dumps(past(self._spec, self._match(record, at).state, viewer, at, log))
+        return past(self._spec, self._match(record, at).state, viewer, at, log)
 
     def _match(self, record: Json, entries: int) -> Match:
         """The game again, up to so many entries."""

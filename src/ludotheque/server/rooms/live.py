@@ -7,6 +7,7 @@ and when the game is rebuilt, so that what was written is what is there again.
 from __future__ import annotations
 
 import hmac
+from array import array
 from functools import lru_cache
 from typing import Any
 
@@ -118,7 +119,8 @@ class LiveGame:
         """The last entries, as far as they can be taken back."""
         self.cuts: list[tuple[list[int], int]] = []
         """When entries became others than they were: what each had been told of then, and how many entries stayed."""
-        self.commands: dict[tuple[str | None, str], int] = {}
+        self._commands = array("q")
+        """Of the last commands, in the order in which they came, a number each."""
         self.pondered: tuple[int, int, View] = (-1, NOBODY, {})
         """What longer thought has found last, for which position and seat."""
         self.summary = self._summary()
@@ -151,9 +153,13 @@ class LiveGame:
         self._count(row.seat, hidden)
         self.summary = self._summary()
         if row.command is not None:
-            self.commands[row.person, row.command] = row.seq
-            if len(self.commands) > REMEMBERED:
-                del self.commands[next(iter(self.commands))]
+            self._commands.append(hash((row.person, row.command)))
+            if len(self._commands) > REMEMBERED:
+                del self._commands[0]
+
+    def has_heard(self, person: str | None, command: str) -> bool:
+        """Was this command of a person carried out lately?"""
+        return hash((person, command)) in self._commands
 
     def recall(self, row: LogRow) -> None:
         """Take in a row that was written under other rules as far as its summary tells of it."""

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from ludotheque.server.inbox import Inbox
 from ludotheque.server.logs import about
 
 T = TypeVar("T")
@@ -30,7 +31,7 @@ class Mailbox:
         """When something was done last, or somebody came for it."""
         self.is_closed = False
         self._now = now
-        self._queue: asyncio.Queue[Letter | None] = asyncio.Queue()
+        self._queue: Inbox[Letter | None] = Inbox()
         self._busy = False
         self.task = asyncio.create_task(self._run(), name=f"table {table}")
         """Ends when the mailbox is closed and what was being done is done."""
@@ -80,15 +81,14 @@ class Mailbox:
 
     def is_empty(self) -> bool:
         """Is nothing being done, and does nothing wait?"""
-        return not self._busy and self._queue.empty()
+        return not self._busy and not self._queue.qsize()
 
     def close(self) -> None:
         """Take no more work, and do nothing that still waits: whoever asked for it asks again."""
         if self.is_closed:
             return
         self.is_closed = True
-        while not self._queue.empty():
-            letter = self._queue.get_nowait()
+        for letter in self._queue.empty_out():
             if letter is not None and letter[1] is not None and not letter[1].done():
                 letter[1].set_exception(Closed())
         self._queue.put_nowait(None)

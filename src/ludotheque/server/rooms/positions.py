@@ -1,8 +1,8 @@
-"""The `position` message: parts that all share are built once, the rest for each seat."""
+"""The `position` message: parts that all share are written once, the rest for each seat."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
@@ -16,7 +16,8 @@ from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.overview import clocks
 from ludotheque.server.shapes import Clock, Undo
 
-Json = dict[str, Any]
+NO_CHOICES: Final = b"[]"
+NOTHING: Final = b"null"
 
 
 class Position:
@@ -35,31 +36,29 @@ class Position:
     def message(self, viewer: int, since: int, cut: int | None) -> bytes:
         """All that a seat (NOBODY: a spectator) may know, with the entries of the log after `since`."""
         if viewer != NOBODY:
-            return orjson.dumps(self._message(viewer, since, cut))
+            return self._message(viewer, since, cut)
         text = self._for_spectators.get((since, cut))
         if text is None:
-            text = self._for_spectators[since, cut] = orjson.dumps(self._message(viewer, since, cut))
+            text = self._for_spectators[since, cut] = self._message(viewer, since, cut)
         return text
 
-    def _message(self, viewer: int, since: int, cut: int | None) -> Json:
+    def _message(self, viewer: int, since: int, cut: int | None) -> bytes:
         game = self.game
-        offered: list[Offer] = []
-        undo: Undo | None = None
+        choices, undo = NO_CHOICES, NOTHING
         if viewer != NOBODY and game.bot(viewer) is None:
             if viewer in game.choosers():
-                offered = [offer.to_data() for offer in self.offers(viewer)]
+                offered: list[Offer] = [offer.to_data() for offer in self.offers(viewer)]
+                choices = orjson.dumps(offered)
             last = game.takes_back(viewer)
             if last is not None:
-                undo = {"path": last}
-        log = game.log_between(since, game.entries(viewer), viewer)
+                undoable: Undo = {"path": last}
+                undo = orjson.dumps(undoable)
         if not self._public:
             self._public = orjson.dumps(game.spec.public_view(self.state))
-        private = orjson.dumps(game.spec.private_view(self.state, viewer))
-        view = orjson.Fragment(both(self._public, private))
-        message = composed(game.seqs[viewer], self._shared, view, viewer, offered, undo, log)
-        if cut is not None:
-            message["cut"] = cut
-        return message
+        view = both(self._public, orjson.dumps(game.spec.private_view(self.state, viewer)))
+        log = game.log_between(since, game.entries(viewer), viewer)
+        text = composed(game.seqs[viewer], self._shared, view, viewer, choices, undo, log)
+        return text if cut is None else both(text, b'{"cut":%d}' % cut)
 
     def forget_texts(self) -> None:
         """Everybody has been told: keep what moves are looked for in. What is asked for again is built again."""
@@ -101,34 +100,28 @@ def both(one: bytes, other: bytes) -> bytes:
     return b"%b,%b" % (one[:-1], other[1:]) if other != b"{}" else one
 
 
-def past(spec: GameSpec[Any], state: State, viewer: int, entries: int, log: list[bytes]) -> Json:
+def past(spec: GameSpec[Any], state: State, viewer: int, entries: int, log: list[bytes]) -> bytes:
     """A position that is no longer the present one, as a message."""
-    return composed(entries, shared_part(state, []), spec.view(state, viewer), viewer, [], None, log)
+    view = orjson.dumps(spec.view(state, viewer))
+    return composed(entries, shared_part(state, []), view, viewer, NO_CHOICES, NOTHING, log)
 
 
-def composed(
-    seq: int, shared: Json, view: object, viewer: int, choices: list[Offer], undo: Undo | None, log: list[bytes]
-) -> Json:
-    """A message of its parts; the entries of the log are JSON already."""
-    return {
-        "type": "position",
-        "seq": seq,
-        **shared,
-        "view": view,
-        "seat": None if viewer == NOBODY else viewer,
-        "choices": choices,
-        "undo": undo,
-        "log": [orjson.Fragment(entry) for entry in log],
-    }
+def composed(seq: int, shared: bytes, view: bytes, viewer: int, choices: bytes, undo: bytes, log: list[bytes]) -> bytes:
+    """A message of its parts, which are JSON already: those that all are told, and those that only the viewer is."""
+    seat = NOTHING if viewer == NOBODY else b"%d" % viewer
+    told = (seq, shared[1:-1], view, seat, choices, undo, b",".join(log))
+    return b'{"type":"position","seq":%d,%b,"view":%b,"seat":%b,"choices":%b,"undo":%b,"log":[%b]}' % told
 
 
-def shared_part(state: State, times: list[Clock]) -> Json:
-    """What everybody is told beside the view."""
+def shared_part(state: State, times: list[Clock]) -> bytes:
+    """What everybody is told beside the view, as an object."""
     mask = state.choosers()
-    return {
-        "decision": type(state.stack[-1]).__name__ if state.stack else None,
-        "choosers": [seat for seat in range(mask.bit_length()) if mask >> seat & 1],
-        "scores": state.scores(),
-        "clocks": times,
-        "over": state.over(),
-    }
+    return orjson.dumps(
+        {
+            "decision": type(state.stack[-1]).__name__ if state.stack else None,
+            "choosers": [seat for seat in range(mask.bit_length()) if mask >> seat & 1],
+            "scores": state.scores(),
+            "clocks": times,
+            "over": state.over(),
+        }
+    )

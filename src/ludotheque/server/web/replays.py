@@ -65,7 +65,7 @@ async def history_text(room: Room, person: Person | None, at: int) -> bytes:
         return room.table.archive.position(at, viewer)
     game, _ = room.running()
     state = match_after(game, at, viewer).state
-    return orjson.dumps(past(game.spec, state, viewer, at, game.log_between(-1, at, viewer)))
+    return past(game.spec, state, viewer, at, game.log_between(-1, at, viewer))
 
 
 @router.get("/tables/{id}/replay", response_class=Response, responses=refusals(403, 404, 409, 429))

@@ -136,7 +136,7 @@ async def _move(room: Room, watcher: Watcher, command: Command) -> None:
     game, position = room.running()
     seat = _own_seat(room, watcher, command)
     path = _path(command)
-    if _is_repeated(room, watcher, command):
+    if _is_repeated(room, game, watcher, command):
         return
     _check_seq(game, seat, command)
     _check_present(game, seat)
@@ -147,7 +147,7 @@ async def _move(room: Room, watcher: Watcher, command: Command) -> None:
 async def _undo(room: Room, watcher: Watcher, command: Command) -> None:
     game, _ = room.running()
     seat = _own_seat(room, watcher, command)
-    if _is_repeated(room, watcher, command):
+    if _is_repeated(room, game, watcher, command):
         return
     _check_seq(game, seat, command)
     _check_present(game, seat)
@@ -299,10 +299,9 @@ def _path(command: Command) -> Path:
     return tuple(path)
 
 
-def _is_repeated(room: Room, watcher: Watcher, command: Command) -> bool:
+def _is_repeated(room: Room, game: LiveGame, watcher: Watcher, command: Command) -> bool:
     """Was the command carried out already? Then its sender is shown where the game stands."""
-    game, _ = room.running()
-    if (watcher.person_id, command["id"]) not in game.commands:
+    if not game.has_heard(watcher.person_id, command["id"]):
         return False
     watcher.push(room.position_text(watcher))
     return True
