@@ -32,6 +32,7 @@ USUAL = {
     "components": "what never changes, for whoever draws it",
     "explain": "why something is not possible",
     "advice": "what a position is worth, for bots",
+    "luck": "what chance decides, by kind, and drawing it anew",
     "audit": "conservation of pieces, scores worked out a second way",
     "screen": "the drawing for the terminal",
     "spec": "all of it as one GameSpec",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -104,7 +105,7 @@ def _way(spec: GameSpec[Any], state: State, found: Findings, candidate: Candidat
     return Way(
         candidate.action,
         spec.path(state, seat, candidate.action),
-        _line(spec, state, seat, candidate),
+        line_of(spec, state, seat, candidate.action, candidate.line),
         candidate.expected(),
         candidate.spread(),
         candidate.chance_to_win() if len(state.scores()) > 1 else None,
@@ -123,11 +124,13 @@ def _words(spec: GameSpec[Any], candidate: Candidate, played: list[Candidate], w
     return reason(why, close, candidate.mean() - rival.mean())
 
 
-def _line(spec: GameSpec[Any], state: State, seat: int, candidate: Candidate) -> list[Path]:
-    """What the seat decides after a candidate, until somebody else does or something is revealed."""
-    after, last = state.clone(), candidate.action
+def line_of(
+    spec: GameSpec[Any], state: State, seat: int, action: Action, line: Sequence[tuple[int, Action]]
+) -> list[Path]:
+    """What the seat decides after an action, until somebody else does or something is revealed."""
+    after, last = state.clone(), action
     paths: list[Path] = []
-    for decider, action in candidate.line[:LONGEST_LINE]:
+    for decider, action in line[:LONGEST_LINE]:
         if is_final(spec, after, seat, last):
             break
         after.apply(last, seat)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludotheque.cli.options import Data, Json, Language, NoColour, Options, Players
+from ludotheque.cli.options import Data, Json, Language, NoColour, Options, Players, Seed
 
 app = typer.Typer()
 
@@ -92,3 +92,19 @@ def replay(
     from ludotheque.commands import replay
 
     raise typer.Exit(replay.run(file, show, lang, no_colour, data or [], json))
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay or a saved game.")],
+    depth: Annotated[
+        str, typer.Option("--depth", metavar="quick|deep", help="About a minute for two players, or ten.")
+    ] = "quick",
+    seed: Seed = 0,
+    data: Data = None,
+    json: Json = False,
+) -> None:
+    """Understand a game: who was ahead when, what each decision cost, what chance gave and took."""
+    from ludotheque.commands import analyse
+
+    analyse.run(analyse.Wishes(file, depth, seed, data or []), json)

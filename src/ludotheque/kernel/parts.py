@@ -19,6 +19,7 @@ FILE_OF = {
     **dict.fromkeys(("message", "SOLO_ENDED", "ASIDES"), "events"),
     **dict.fromkeys(("inventory", "recount"), "audit"),
     "ADVICE": "advice",
+    **dict.fromkeys(("LUCK", "PILED", "SECTION", "reshuffled", "came"), "luck"),
 }
 
 

@@ -208,6 +208,32 @@ class GameSpec(Generic[S]):
         world: S = self.parts["determinise"](state, seat, rng)
         return world
 
+    # What chance decides
+
+    def reshuffled(self, state: S, rng: Rng) -> S:
+        """The same position, hands and secret choices as they are, with all that chance still decides drawn anew."""
+        world: S = self.parts["reshuffled"](state, rng) if "reshuffled" in self.parts else state.with_other_chance(rng)
+        return world
+
+    def luck(self, event: Event) -> str | None:
+        """The kind of luck that an event tells of, `luck.<kind>` in the texts; None for what people decided."""
+        kind: str | None = self.parts["LUCK"].get(event[0]) if "LUCK" in self.parts else None
+        return kind
+
+    def is_piled(self, kind: str) -> bool:
+        """Was luck of this kind decided when a pile was shuffled, long before it is turned up?"""
+        return "PILED" in self.parts and kind in self.parts["PILED"]
+
+    def came(self, state: S, event: Event) -> list[str]:
+        """What such an event brought, as things that catalogues name; the position is the one after it."""
+        things: list[str] = self.parts["came"](state, event) if "came" in self.parts else []
+        return things
+
+    def section(self, event: Event) -> str | None:
+        """The part of the game that an event begins, `section.<name>` in the texts; None for all other events."""
+        kind, argument = self.parts.get("SECTION", (None, ""))
+        return str(self.message(event).args[argument]).rpartition(":")[2] if event[0] == kind else None
+
     # What people see and say
 
     def components(self) -> dict[str, Any]:

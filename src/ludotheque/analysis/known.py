@@ -1,0 +1,92 @@
+"""What must be known of a game to understand its positions: how quick players' ends compare with those of real games,
+how far scores lie apart, and how many playouts a step is worth. Data of the package, `analysis.json` in the folder of
+a game, written by `python -m bench.calibration`.
+
+    {"made_by": "...", "reach": 2, "playouts": {"outlook": 24, …}, "players": {"2": {"offset": [...], "stray": [...],
+     "swing": [...], "spread": 21.3, "made": {...}}}}
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from ludotheque.bots.search import nearest
+from ludotheque.kernel.spec import GameSpec
+
+FILE = "analysis.json"
+USUAL_SPREAD = 20.0
+"""Standard deviation of final scores in the game that thresholds of marks are made for."""
+RACE_SPREAD = 50.0
+"""The same of 100 points for whoever comes first: a race is counted so."""
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """How many playouts parts of a step take at the quick setting."""
+
+    worlds: int = 32
+    """For what a position promises, and for all that could have come in the place of what came,"""
+    search: int = 120
+    """for finding the best way,"""
+    judge: int = 32
+    """and for each way that is told of."""
+
+    def times(self, factor: int) -> Playouts:
+        """The same with so many times the budget."""
+        return Playouts(self.worlds * factor, self.search * factor, self.judge * factor)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a game with a number of players. Tables go by the tick of the clock."""
+
+    reach: int
+    """So many ticks ahead a position is judged."""
+    playouts: Playouts
+    offset: tuple[float, ...]
+    """What final scores are above the value of a position, in the mean."""
+    stray: tuple[float, ...]
+    """How far final scores lie from what is expected: a standard deviation."""
+    swing: tuple[float, ...]
+    """The same for the difference of two seats, as far as it decides who is ahead."""
+    spread: float
+    """Standard deviation of final scores among bots of one level."""
+
+    @property
+    def scale(self) -> float:
+        """How much larger points are than in the game that thresholds are made for."""
+        return self.spread / USUAL_SPREAD
+
+
+@cache
+def written(folder: Path) -> dict[str, Any]:
+    """What the folder of a game says; nothing where nobody has measured it."""
+    path = folder / FILE
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
+
+
+def known(spec: GameSpec[Any], players: int) -> Known:
+    """What is known of a game; of a number of players that nobody has measured, what is known of the nearest."""
+    data = written(spec.folder)
+    playouts = Playouts(**data.get("playouts", {}))
+    reach = int(data.get("reach", 0)) or spec.advice.horizon(players)
+    measured = data.get("players", {})
+    if str(players) in measured or (measured and players > 1 and any(int(number) > 1 for number in measured)):
+        numbers = [int(number) for number in measured if (int(number) > 1) == (players > 1)]
+        found = measured[str(min(numbers, key=lambda number: (abs(number - players), number)))]
+        offset, stray, swing = (tuple(map(float, found[name])) for name in ("offset", "stray", "swing"))
+        return Known(reach, playouts, offset, stray, swing, float(found["spread"]))
+    learned = spec.learned[nearest(spec.learned, players)]
+    stray = tuple(swing / sqrt(2) for swing in learned.swing)
+    spread = RACE_SPREAD if spec.race else USUAL_SPREAD
+    return Known(reach, playouts, tuple(learned.offset), stray, tuple(learned.swing), spread)
+
+
+def at(table: tuple[float, ...], tick: int) -> float:
+    """The entry of a table for a tick of the clock; its last one for all later ticks."""
+    return table[min(tick, len(table) - 1)]
