@@ -156,6 +156,9 @@ class _Reader:
                 return {"enum": [ast.literal_eval(argument) for argument in arguments]}
             case "Annotated":
                 return self.read(arguments[1])
+            case "tuple" if not _is_endless(arguments):
+                parts = [self.read(argument) for argument in arguments]
+                return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
             case "list" | "tuple":
                 return {"type": "array", "items": self.read(arguments[0])}
             case "Pair":
@@ -182,3 +185,8 @@ class _Reader:
 def _either(schema: Schema) -> list[Schema]:
     alternatives: list[Schema] = schema.get("anyOf", [schema])
     return alternatives
+
+
+def _is_endless(arguments: list[ast.expr]) -> bool:
+    """Are all items of a tuple alike, however many there are?"""
+    return isinstance(arguments[-1], ast.Constant) and arguments[-1].value is ...

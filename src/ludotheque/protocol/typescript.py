@@ -49,6 +49,8 @@ def type_of(schema: Schema) -> str:
     if "enum" in schema or "const" in schema:
         return " | ".join(json.dumps(value) for value in schema.get("enum", [schema.get("const")]))
     match schema.get("type"):
+        case "array" if "prefixItems" in schema:
+            return f"[{', '.join([type_of(part) for part in schema['prefixItems']])}]"
         case "array":
             item = type_of(schema["items"])
             if schema.get("minItems") == 2 == schema.get("maxItems"):

@@ -12,6 +12,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from ludotheque.analysis.shapes import Depth, Review
 from ludotheque.kernel.shapes import Game, Message, Offer, Path, Reason, Thought
 
 # People and games
@@ -272,6 +273,54 @@ class Position(TypedDict):
     """After an undo: entries from this one on are void."""
     over: bool
     recorded: NotRequired[Recorded]
+
+
+# Reviews
+
+ReviewStatus = Literal["none", "computing", "stopped", "done"]
+"""Nobody has asked for one, it is being computed, it could not be finished, it is whole."""
+
+
+class Thresholds(TypedDict):
+    """From how many points on a decision or a draw has its mark; in a race, from how much of the chance in percent."""
+
+    brilliant: float
+    slip: float
+    mistake: float
+    blunder: float
+    chance: float
+    """What a blunder loses of the chance, where that is less."""
+    luck: float
+
+
+class ReviewAnswer(TypedDict):
+    """What is known of a game so far."""
+
+    status: ReviewStatus
+    depth: Depth | None
+    """How long is, or was, thought about each decision."""
+    entries: list[int]
+    """The entries of the log before each position: `entries[n]` after `n` moves. A secret choice of several moves is one."""
+    thresholds: Thresholds
+    review: Review | None
+
+
+class Foreseen(TypedDict):
+    """A step of a way, as far as it can be foreseen."""
+
+    events: list[Message]
+    view: Any
+    """What the seat sees before it: `View` of the game; null before the first step, where it is that of the position."""
+
+
+class ReviewPosition(TypedDict):
+    """What a seat had before it when it decided, and what its ways would have done."""
+
+    position: Position
+    """As the seat saw it."""
+    played: list[Foreseen]
+    ways: list[list[Foreseen]]
+    """The steps of each way that the review names; none from where a step reveals something."""
 
 
 # What else a table says

@@ -4,6 +4,7 @@ import type {
   Attempt,
   Blocked,
   Demonstration,
+  Depth,
   Done,
   Game,
   Games,
@@ -15,6 +16,8 @@ import type {
   Path,
   Person,
   Position,
+  ReviewAnswer,
+  ReviewPosition,
   TableAnswer as One,
 } from "../generated/server";
 
@@ -118,6 +121,9 @@ export const api = {
   history: (id: string, decisions: number) => get<Position>(`${at(id)}/history?at=${decisions}`),
   continue: (id: string, decisions: number, seat: number, bot: string) =>
     post<One>(`${at(id)}/continue`, { at: decisions, seat, bot }),
+  review: (id: string) => get<ReviewAnswer>(`${at(id)}/review`),
+  askReview: (id: string, depth: Depth) => post<ReviewAnswer>(`${at(id)}/review`, { depth }),
+  reviewPosition: (id: string, moves: number) => get<ReviewPosition>(`${at(id)}/review/positions/${moves}`),
   dataLink: (id: string) => `/api${at(id)}/data`,
   replayLink: (id: string) => `/api${at(id)}/replay`,
 };

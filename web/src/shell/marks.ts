@@ -20,6 +20,7 @@ export interface Mark {
 }
 
 export interface Arrow {
+  way: number;
   from: [number, number];
   to: [number, number];
   /** How far it stays away from both. */
@@ -27,12 +28,20 @@ export interface Arrow {
 }
 
 export interface Ghost {
+  way: number;
   piece: string;
   /** What is spent for it, in its corner. */
   corner: Word | null;
   x: number;
   y: number;
   size: number;
+}
+
+/** A way as it is to be drawn: `whole` with all its places, else only where it ends. */
+export interface DrawnWay {
+  path: Path;
+  legs: readonly Travel[];
+  whole: boolean;
 }
 
 export interface Drawing {
@@ -56,15 +65,15 @@ export function endsOf(
   return { from: from === to ? null : from, to, leg };
 }
 
-/** Measures the ways; the chosen one with all its places, the others only where they end. */
-export function measured(seat: number, ways: readonly { path: Path; legs: readonly Travel[] }[], chosen: number): Drawing {
+/** Measures the ways, the whole ones first: they have the places, the others stand aside. */
+export function measured(seat: number, ways: readonly DrawnWay[]): Drawing {
   const drawing: Drawing = { marks: [], arrows: [], ghosts: [] };
   const ended = new Map<Element, number>();
   const isSeen = (word: Word) => isInSight(targetOf(seat, word));
-  const inOrder = ways.map((way, at) => ({ ...way, at })).sort((a, b) => Number(b.at === chosen) - Number(a.at === chosen));
-  for (const { path, legs, at } of inOrder) {
+  const inOrder = ways.map((way, at) => ({ ...way, at })).sort((a, b) => Number(b.whole) - Number(a.whole));
+  for (const { path, legs, whole, at } of inOrder) {
     const { from, to, leg } = endsOf(path, legs, isSeen);
-    const words = at === chosen ? [...new Set([...wordsOf(path), ...(from ? [from] : []), ...(to ? [to] : [])])] : to ? [to] : [];
+    const words = whole ? [...new Set([...wordsOf(path), ...(from ? [from] : []), ...(to ? [to] : [])])] : to ? [to] : [];
     for (const word of words) {
       const element = targetOf(seat, word);
       if (!element || !isInSight(element)) continue;
@@ -73,20 +82,20 @@ export function measured(seat: number, ways: readonly { path: Path; legs: readon
       if (end) ended.set(element, rank + 1);
       drawing.marks.push({ way: at, ...outlineOf(element), end, rank });
     }
-    if (at !== chosen || !leg || !to) continue;
+    if (!whole || !leg || !to) continue;
     const [start, end] = [from, to].map((word) => word && roomOf(targetOf(seat, word)));
     if (!end) continue;
     const spent = wordsOf(path).filter((word) => word !== from && word !== to);
     const corner = spent.length === 1 ? spent[0]! : null;
     const size = Math.min(end.width, end.height);
-    if (placeOf(seat, to)) drawing.ghosts.push({ piece: leg.piece, corner, ...middleOf(end), size });
-    if (start) drawing.arrows.push(arrowOf(start, end));
+    if (placeOf(seat, to)) drawing.ghosts.push({ way: at, piece: leg.piece, corner, ...middleOf(end), size });
+    if (start) drawing.arrows.push({ way: at, ...arrowOf(start, end) });
   }
   return drawing;
 }
 
 /** Scrolls to where a way ends, in a part of the table that scrolls. */
-export function showEnd(seat: number, { path, legs }: { path: Path; legs: readonly Travel[] }): void {
+export function showEnd(seat: number, { path, legs }: Pick<DrawnWay, "path" | "legs">): void {
   const { to } = endsOf(path, legs, (word) => targetOf(seat, word) !== null);
   if (to) targetOf(seat, to)?.scrollIntoView({ block: "nearest" });
 }
@@ -106,7 +115,7 @@ export function isInSight(element: Element | null): boolean {
 
 export const middleOf = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
 
-function arrowOf(start: DOMRect, end: DOMRect): Arrow {
+function arrowOf(start: DOMRect, end: DOMRect): Omit<Arrow, "way"> {
   const [a, b] = [middleOf(start), middleOf(end)];
   const half = (box: DOMRect) => Math.min(box.width, box.height) / 2;
   return { from: [a.x, a.y], to: [b.x, b.y], gap: [half(start) * 0.8, half(end) + 4] };
@@ -133,7 +142,7 @@ function outlineOf(element: Element): Pick<Mark, "shape" | "x" | "y" | "width" |
 }
 
 /** The line of an arrow, bent a little, and the three corners of its head. */
-export function drawnArrow({ from, to, gap }: Arrow): { line: string; head: string } | null {
+export function drawnArrow({ from, to, gap }: Omit<Arrow, "way">): { line: string; head: string } | null {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   if (length < gap[0] + gap[1] + HEAD) return null;
