@@ -140,3 +140,70 @@ class Review(TypedDict):
     luck: list[SeatLuck]
     sections: list[tuple[int, str]]
     """Where a phase, round or period begins: position and its name, `section.<name>` in the texts of the game."""
+
+
+class Share(TypedDict):
+    """How often something happened, with the interval that holds the true rate 95 times out of 100."""
+
+    rate: float
+    low: float
+    high: float
+
+
+class SeatBalance(TypedDict):
+    """Whoever has the first turn, the second, …"""
+
+    score: float
+    """In the mean."""
+    wins: Share
+
+
+class PartBalance(TypedDict):
+    """A part of the score, as the final scores name it: in the mean of all, and of those who came first."""
+
+    part: str
+    points: float
+    winners: float
+
+
+class ThingBalance(TypedDict):
+    """A tile, building, order or card, and those who had it."""
+
+    thing: str
+    deck: str
+    """It is compared with the others of its deck; both have names in the texts of the game."""
+    had: float
+    """The share of all seats that had it."""
+    done: float | None
+    """Of those who began it, the share that completed it."""
+    when: float
+    """In units of the clock of the game, in the mean."""
+    score: float
+    against: float
+    """The score against the mean of all who had something of the deck."""
+    against_spread: float
+    wins: Share
+    worth: float
+    """The points that it adds, all other things being equal; in a race, percent of the chance to win."""
+    worth_spread: float
+    far: list[Literal["worth", "wins"]]
+    """By what it lies far from the rest of its deck, and not by chance."""
+
+
+class Balance(TypedDict):
+    """How even a game is for so many players, by games that were played."""
+
+    game: str
+    rules_version: str
+    players: int
+    bot: str
+    """Who played on all seats; empty where people did."""
+    games: int
+    seats: list[SeatBalance]
+    quartiles: list[float]
+    """Of all scores: the lowest, the quartiles, the highest."""
+    winning_quartiles: list[float]
+    histogram: list[tuple[float, int]]
+    """The lower end of each column and how many scores lie in it; columns are equally wide."""
+    parts: list[PartBalance]
+    things: list[ThingBalance]

@@ -16,7 +16,7 @@ FILE_OF = {
     "components": "components",
     **dict.fromkeys(("public_view", "private_view", "ponder", "question"), "view"),
     "reason": "explain",
-    **dict.fromkeys(("message", "SOLO_ENDED", "ASIDES"), "events"),
+    **dict.fromkeys(("message", "SOLO_ENDED", "ASIDES", "COUNTED"), "events"),
     **dict.fromkeys(("inventory", "recount"), "audit"),
     "ADVICE": "advice",
     **dict.fromkeys(("LUCK", "PILED", "SECTION", "reshuffled", "came"), "luck"),

@@ -12,6 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from ludotheque.kernel import shapes
 from ludotheque.kernel.advice import Advice, Learned
+from ludotheque.kernel.annals import Counted
 from ludotheque.kernel.data import Correctable, Correction, Facts, corrections, facts_hash, read_facts
 from ludotheque.kernel.errors import Reason, UsageError
 from ludotheque.kernel.frames import Action, Frame, Step
@@ -109,6 +110,8 @@ class GameSpec(Generic[S]):
     operations: Operations[S]
     """All that can be done; empty where a game in a single file translates paths itself."""
     advice: Advice[S]
+    counted: Counted
+    """What statistics count of its games."""
     names: Mapping[str, Sequence[str]]
     """By kind, the names of what positions hold as numbers: lessons say `tile:ship`."""
     folder: FilePath
@@ -127,6 +130,7 @@ class GameSpec(Generic[S]):
         self._unless_said("correctable", self.parts.get("CORRECTABLE", MappingProxyType({})))
         self._unless_said("operations", self.parts.get("OPERATIONS", Operations()))
         self._unless_said("advice", self.parts.get("ADVICE"))
+        self._unless_said("counted", self.parts.get("COUNTED", Counted()))
         self._unless_said("names", self.parts.get("NAMES", MappingProxyType({})))
         shipped = self.shipped_facts()
         self.facts = shipped if facts is None else facts

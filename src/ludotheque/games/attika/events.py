@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludotheque.games.attika import tables as t
+from ludotheque.kernel.annals import Counted
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
@@ -46,6 +47,15 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 
 ASIDES: Final = frozenset((TURN_BEGAN, RESHUFFLED))
 """What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
+COUNTED: Final = Counted(
+    clock="turn_began",
+    starter="turn_began",
+    had={"building": ("built",), "series": ("amphora_won",)},
+    deck=lambda thing: "deck:series" if thing.startswith("series") else "deck:buildings",
+    turnwise=True,
+)
+"""What statistics count: what was built, and which series brought an amphora."""
 
 NAMES: Final[dict[str, list[str]]] = {
     "building": t.BUILDING_IDS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludotheque.games.castles_of_burgundy import tables as t
+from ludotheque.kernel.annals import Counted
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
@@ -64,6 +65,14 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 
 ASIDES: Final = frozenset((SHEET_DEALT, HAS_CHOSEN, ROLLED, WHITE_DIE, TURN_BEGAN, FINAL_SCORED))
 """What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
+COUNTED: Final = Counted(
+    clock="phase_set_up",
+    starter="turn_began",
+    had={"tile": ("tile_placed",)},
+    deck=lambda tile: f"type:{t.TYPE_IDS[t.TYPE_OF[t.KIND_OF[tile.partition(':')[2]]]]}",
+)
+"""What statistics count; tiles are compared with those of their type."""
 
 
 def thing(field: str, value: int) -> str | int:

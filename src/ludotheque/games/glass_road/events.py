@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.tables import Box
+from ludotheque.kernel.annals import Counted
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message, in_halves
@@ -72,6 +73,14 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 
 ASIDES: Final = frozenset((TILE_OFFERED, HAS_LAID, SPENT, USED_ABILITY, TOOK_EFFECT, FINISHED, START_PASSED, SCORED))
 """What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
+COUNTED: Final = Counted(
+    clock="period_began",
+    starter="period_began",
+    had={"building": ("built",)},
+    deck=lambda building: f"deck:{t.CATEGORY_IDS[t.CATEGORY[t.KIND_OF[building.partition(':')[2]]]]}",
+)
+"""What statistics count; buildings are compared with those of their row."""
 
 _THINGS: Final[dict[str, list[str]]] = {
     "building": t.KIND_IDS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludotheque.games.ora_et_labora import tables as t
+from ludotheque.kernel.annals import Counted
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
@@ -87,6 +88,14 @@ FIELDS: Final[dict[int, tuple[str, ...]]] = {
 
 ASIDES: Final = frozenset((UNIT_BEGAN, WHEEL_TURNED, SPENT, CONVERTED, USED, PRODUCED, PASSED, CARD_RECEIVED, SCORED))
 """What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
+COUNTED: Final = Counted(
+    clock="unit_began",
+    starter="unit_began",
+    had={"building": ("built",), "settlement": ("settled",)},
+    deck=lambda thing: "deck:settlements" if thing.startswith("settlement") else f"deck:{t.STAGE_OF[thing[9:]]}",
+)
+"""What statistics count; buildings are compared with those of their stage."""
 
 COUNTRY_STEP: Final = 100
 """A building in an event is its number, of the second country its number + 100: a log line knows no position."""

@@ -528,6 +528,8 @@ DECK: Final[list[list[list[int]]]] = [
 ]
 """By country, mode and stage: the numbers of the cards as a bit mask."""
 
+STAGE_OF: Final[dict[str, str]] = {building["id"]: building["stage"] for building in _BUILDINGS["buildings"]}
+"""The stage at which a building comes, by its id."""
 LEDGER_IDS: Final = ["goods", "coins", "wonders", "economic", "settlements"]
 """The parts of a score (OL-52 to OL-54)."""
 

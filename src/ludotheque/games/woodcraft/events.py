@@ -13,6 +13,7 @@ from ludotheque.games.woodcraft.tables import (
     TOOL_IDS,
     Box,
 )
+from ludotheque.kernel.annals import Counted
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.text import Message
@@ -152,6 +153,19 @@ ASIDES: Final = frozenset(
     )
 )
 """What is not told to those who watch a game to learn it: it follows from the rest, or is seen."""
+
+COUNTED: Final = Counted(
+    clock="round_began",
+    starter="tile_moved",
+    had={
+        "helper": ("helper_kept", "helper_hired"),
+        "order": ("order_completed",),
+        "contract": ("contract_claimed",),
+    },
+    begun={"order": ("order_placed", "order_taken")},
+    deck=lambda card: f"deck:{card.partition(':')[2].rstrip('0123456789').rstrip('/')}",
+)
+"""What statistics count; cards are compared with those of their deck."""
 
 TRACK_IDS: Final = ["blueberry_income", "hazelnut_income"]
 

@@ -1,7 +1,8 @@
-"""What cards are worth, estimated from games: least squares on who had which, and which stand far from the rest."""
+"""What things are worth, estimated from games: least squares on who had which, and which stand far from the rest."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -25,7 +26,10 @@ class Estimate:
 
 
 def worths(hands: Sequence[Collection[str]], scores: Sequence[float]) -> dict[str, Estimate]:
-    """How many points each thing adds to the score of whoever has it, all other things being equal."""
+    """How many points each thing adds to the score of whoever has it, all other things being equal.
+
+    Of a thing that somebody has several times, it is what each of them adds.
+    """
     things = sorted({thing for hand in hands for thing in hand})
     size = len(things) + 1
     if len(hands) <= size:
@@ -33,17 +37,19 @@ def worths(hands: Sequence[Collection[str]], scores: Sequence[float]) -> dict[st
     place = {thing: number for number, thing in enumerate(things, 1)}
     normal = [[0.0] * size for _ in range(size)]
     right = [0.0] * size
-    rows = [[0, *(place[thing] for thing in hand)] for hand in hands]
+    rows = [[(0, 1), *((place[thing], count) for thing, count in Counter(hand).items())] for hand in hands]
     for row, score in zip(rows, scores, strict=True):
-        for first in row:
-            right[first] += score
-            for second in row:
-                normal[first][second] += 1.0
+        for first, count in row:
+            right[first] += count * score
+            for second, other in row:
+                normal[first][second] += count * other
     for number in range(1, size):
         normal[number][number] += RIDGE
     inverse = inverted(normal)
     found = [sum(a * b for a, b in zip(line, right, strict=True)) for line in inverse]
-    rest = [score - sum(found[number] for number in row) for row, score in zip(rows, scores, strict=True)]
+    rest = [
+        score - sum(count * found[number] for number, count in row) for row, score in zip(rows, scores, strict=True)
+    ]
     variance = sum(one * one for one in rest) / (len(hands) - size)
     return {thing: Estimate(found[at], sqrt(variance * inverse[at][at])) for thing, at in place.items()}
 
