@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -61,7 +62,7 @@ def test_outliers_are_far_and_certain() -> None:
 def test_columns_of_a_histogram_are_of_a_round_width_and_hold_all() -> None:
     columns = histogram([-3, 0, 4.5, 7, 7, 119])
     assert sum(count for _, count in columns) == 6
-    widths = {after - before for (before, _), (after, _) in zip(columns, columns[1:], strict=False)}
+    widths = {after - before for (before, _), (after, _) in pairwise(columns)}
     assert widths == {10.0}
     assert columns[0] == (-10.0, 1)
 

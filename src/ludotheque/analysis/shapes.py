@@ -207,3 +207,66 @@ class Balance(TypedDict):
     """The lower end of each column and how many scores lie in it; columns are equally wide."""
     parts: list[PartBalance]
     things: list[ThingBalance]
+
+
+class Statistics(TypedDict):
+    """How even a game is, for each number of players of which there are enough games."""
+
+    game: str
+    people: list[Balance]
+    """By public games of people, of the rules of today."""
+    bots: list[Balance]
+    """By games of bots."""
+
+
+class OwnGame(TypedDict):
+    table: str
+    finished: float
+    players: int
+    turn: int
+    """0 for whoever had the first turn."""
+    score: float
+    won: bool
+    best: float
+    """The best score at the table."""
+
+
+class OwnPart(TypedDict):
+    """Where points came from, in the mean."""
+
+    part: str
+    points: float
+    better: float | None
+    """For those who came first in public games; null while there are none."""
+
+
+class OwnOpening(TypedDict):
+    things: list[str]
+    games: int
+    score: float
+    wins: Share
+
+
+class OwnThing(TypedDict):
+    """How often somebody had a thing, and how often players of public games have it."""
+
+    thing: str
+    deck: str
+    had: float
+    usual: float | None
+
+
+class OwnStatistics(TypedDict):
+    """The finished games of a person, the oldest first, and what they tell."""
+
+    name: str
+    game: str
+    games: list[OwnGame]
+    seats: dict[str, Share]
+    """By `players.turn`, how often they came first."""
+    parts: list[OwnPart]
+    openings: list[OwnOpening]
+    """What they began with, the usual first."""
+    things: list[OwnThing]
+    compared: int
+    """So many public games they are compared with."""

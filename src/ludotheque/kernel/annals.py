@@ -5,7 +5,7 @@ Everything is read from the events of a game, so a game can be counted as soon a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -67,24 +67,36 @@ class Annals:
 
 def annals(spec: GameSpec[Any], end: State, events: Sequence[tuple[int, Event]]) -> Annals:
     """What is counted of a game that is over, from all that has happened in it."""
-    counted, players = spec.counted, len(end.scores())
+    seats = range(len(end.scores()))
+    scores = [spec.points(score) for score in end.scores()]
+    parts = [{part: spec.points(points) for part, points in end.breakdown(seat).items()} for seat in seats]
+    return counted(spec, [spec.message(event) for _, event in events], scores, end.ranking()[0], parts)
+
+
+def counted(
+    spec: GameSpec[Any],
+    lines: Iterable[Message],
+    scores: list[int | float],
+    winner: int,
+    parts: list[dict[str, int | float]],
+) -> Annals:
+    """The same from the lines of a log and how the game ended."""
+    counts, players = spec.counted, len(scores)
     had: list[tuple[int, str, int]] = []
     begun: list[tuple[int, str]] = []
     first, ticks = -1, 0
-    for message in [spec.message(event) for _, event in events]:
-        name = message.key.partition(".")[2]
-        ticks += name == counted.clock
-        if name == counted.starter and first < 0:
-            first = seat_of(message)
-        time = (ticks + players - 1) // players if counted.turnwise else ticks
-        for kind, thing in message.args.items():
-            if name in counted.had.get(kind, ()):
-                had.append((seat_of(message), str(thing), time))
-            elif name in counted.begun.get(kind, ()):
-                begun.append((seat_of(message), str(thing)))
-    parts = [{part: spec.points(points) for part, points in end.breakdown(seat).items()} for seat in range(players)]
-    scores = [spec.points(score) for score in end.scores()]
-    return Annals(scores, end.ranking()[0], max(0, first), parts, had, begun)
+    for line in lines:
+        name = line.key.partition(".")[2]
+        ticks += name == counts.clock
+        if name == counts.starter and first < 0:
+            first = seat_of(line)
+        time = (ticks + players - 1) // players if counts.turnwise else ticks
+        for kind, thing in line.args.items():
+            if name in counts.had.get(kind, ()):
+                had.append((seat_of(line), str(thing), time))
+            elif name in counts.begun.get(kind, ()):
+                begun.append((seat_of(line), str(thing)))
+    return Annals(scores, winner, max(0, first), parts, had, begun)
 
 
 def seat_of(message: Message) -> int:

@@ -1,4 +1,4 @@
-"""What is described: each game, the server under the name `server`, what bots from outside are told under `bots`."""
+"""What is described: each game, the server, what bots from outside are told (`bots`), what is found in games (`analysis`)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ SHAPES: Final = {
     **{game: f"ludotheque.games.{game}.shapes" for game in GAMES},
     "server": "ludotheque.server.shapes",
     "bots": "ludotheque.server.rooms.shapes",
+    "analysis": "ludotheque.analysis.shapes",
 }
 """Where the shapes are declared, by name."""
 

@@ -3,7 +3,8 @@
 The log is only ever appended to: it holds all that happens to a running game, undo included, and
 each row carries a summary of the position after it, so that a list of tables needs no engine.
 Positions hold the newest position of each running game, which outlives the rules that led there (see `rooms.releases`).
-Records hold all that is needed to look at finished games when the rules have changed (see `rooms.archive`).
+Records hold all that is needed to look at finished games when the rules have changed (see `rooms.archive`), and annals
+what statistics count of them, worked out when it is first asked for (see `rooms.annals`).
 The version of a table grows whenever its seats, its host or its status change: whoever changes them says which version
 it has seen, so that of two processes only one succeeds.
 Packs hold the component data that tables were opened with, each once, and are never changed.
@@ -86,6 +87,7 @@ tables = Table(
     Column("outside_bots", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "public", "created"),
+    Index("tables_finished", "game", "status", "finished"),
 )
 
 seats = Table(
@@ -130,6 +132,13 @@ records = Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("data", LargeBinary, nullable=False),
+)
+
+annals = Table(
+    "annals",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("data", Text, nullable=False),
 )
 
 chats = Table(

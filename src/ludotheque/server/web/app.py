@@ -31,6 +31,7 @@ from ludotheque.server.web import (
     replays,
     shelf,
     static_files,
+    statistics,
     streams,
     tables,
 )
@@ -64,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     for module in (accounts, own_bots, privacy, moderation, tables, replays, lessons, bot_games):
         api.include_router(module.router)
         api.include_router(module.changes)
-    for router in (lobby.router, shelf.router, demonstrations.router, ladder.router, streams.router):
+    for router in (lobby.router, shelf.router, demonstrations.router, ladder.router, streams.router, statistics.router):
         api.include_router(router)
     app.include_router(api)
     health.add_routes(app)
