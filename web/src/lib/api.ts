@@ -21,6 +21,8 @@ import type {
   TableAnswer as One,
 } from "../generated/server";
 
+import type { OwnStatistics, Statistics } from "../generated/analysis";
+
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -98,6 +100,11 @@ export const api = {
   texts: (game: string, language: string, data: string) =>
     get<Record<string, string>>(`/games/${game}/texts/${language}?data=${data}`),
   components: (game: string, data: string) => get<unknown>(`/games/${game}/components?data=${data}`),
+
+  statistics: (game: string) => get<Statistics>(`/statistics/${game}`),
+  /** Of a person, or null: my own. */
+  ownStatistics: (game: string, person: string | null) =>
+    get<OwnStatistics>(`${person === null ? "/me" : `/people/${encodeURIComponent(person)}`}/statistics/${game}`),
 
   lessons: () => get<Lessons>("/lessons"),
   lesson: (game: string, id: string) => get<LessonAnswer>(`/lessons/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),

@@ -21,6 +21,8 @@ export interface Choices {
   calm: boolean;
   /** A hint is only a nudge until more is asked for. */
   nudge: boolean;
+  /** May others see how my games went? */
+  statistics: boolean;
   voice: Voice;
   bot: string;
   game: string;
@@ -52,6 +54,7 @@ function defaults(): Choices {
     letters: true,
     calm: false,
     nudge: false,
+    statistics: false,
     voice: "silent",
     bot: "",
     game: "",
