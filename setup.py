@@ -16,6 +16,7 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
+from setuptools.command.build_py import build_py  # type: ignore[import-untyped]
 
 HERE = Path(__file__).resolve().parent
 
@@ -42,6 +43,18 @@ class BuildAtOnce(build_ext):  # type: ignore[misc]
             super().build_extension(ext)
         finally:
             self.compiler.compile = compile_some
+
+
+class BuildWithRules(build_py):  # type: ignore[misc]
+    """The pages of the rules go with the package, which tells them on request (`ludotheque/words/rules.py`)."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            pages = Path(self.build_lib) / "ludotheque" / "rules"
+            pages.mkdir(parents=True, exist_ok=True)
+            for page in (HERE / "docs" / "rules").glob("*.md"):
+                shutil.copy(page, pages)
 
 
 def compiled_modules() -> list[Extension]:
@@ -72,4 +85,4 @@ def compiled_modules() -> list[Extension]:
         os.chdir(HERE)
 
 
-setup(ext_modules=compiled_modules(), cmdclass={"build_ext": BuildAtOnce})
+setup(ext_modules=compiled_modules(), cmdclass={"build_ext": BuildAtOnce, "build_py": BuildWithRules})

@@ -16,9 +16,9 @@ from ludotheque.kernel.reading import left
 from ludotheque.kernel.rng import Rng, seeded
 from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.text import LANGUAGES
-from ludotheque.terminal.drafts import Draft
+from ludotheque.terminal.drafts import ALL_SAID, Draft
 from ludotheque.terminal.session import HUMAN, Session
-from ludotheque.terminal.shell import ALL_SAID, Shell
+from ludotheque.terminal.shell import Shell
 from ludotheque.terminal.speaker import Speaker
 
 POSITIONS, PATHS = 5, 3

@@ -1,4 +1,4 @@
-"""A program of somebody else, spoken to in lines: nothing it says, or leaves unsaid, holds us up or fills our memory."""
+"""A program of somebody else, spoken to in lines: what it says, or leaves unsaid, never holds us up or fills memory."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from ludotheque import __version__, compiled
-from ludotheque.cli import hosting, measuring, packs, playing
+from ludotheque.cli import hosting, measuring, packs, playing, words
 from ludotheque.cli.exits import DOES_NOT_HOLD, DONE, INTERRUPTED, WRONG_USAGE
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ app = typer.Typer(
 for part in (playing, measuring, hosting):
     app.add_typer(part.app)
 app.add_typer(packs.app, name="data")
+app.add_typer(words.app, name="text")
 
 
 def _version(wanted: bool) -> None:

@@ -101,7 +101,7 @@ def about(shell: Shell, draft: Draft, name: str) -> str:
 def why(shell: Shell, draft: Draft, words: list[str]) -> bool:
     """Why something is not possible, with the number of the rule."""
     try:
-        reason = shell.why_not(draft, words)
+        reason = draft.why_not(shell.session.match, words)
     except PathError:
         shell.speaker.warn("terminal.say_all", command=f"{shell.speaker.text('command.why')} {longest(draft)}")
         return False
@@ -125,7 +125,7 @@ def what(shell: Shell, draft: Draft, words: list[str]) -> bool:
         if len(words) == 1 and words[0].isdecimal() and 1 <= int(words[0]) <= len(lines):
             found = lines[int(words[0]) - 1].paths
         else:
-            said = shell.understand(draft, words)
+            said = draft.understand(words)
             path = said.path()
             found = said.paths() if path is None else [path]
     except DeadEnd as failure:

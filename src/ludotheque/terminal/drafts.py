@@ -6,15 +6,19 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import islice, product
 from typing import Any
 
+from ludotheque.kernel.errors import PathError, Reason
+from ludotheque.kernel.match import Match
 from ludotheque.kernel.pen import Thing
-from ludotheque.kernel.play import Choice
-from ludotheque.kernel.reading import Branch, branches, pieces
+from ludotheque.kernel.play import Choice, choices, explain
+from ludotheque.kernel.reading import Branch, DeadEnd, Said, branches, follow, pieces
 from ludotheque.kernel.spec import GameSpec, Path, View
 from ludotheque.kernel.text import LANGUAGES, Catalogue
 from ludotheque.terminal.screens import Drawing
 
 SHORT_LIST = 9
 """So many whole paths are listed at once; more of them word by word."""
+ALL_SAID = "."
+"""What is typed, and shown in lists, when a path ends although others go on from it."""
 MOST_SENTENCES = 2000
 """So many ways to understand a sentence are tried when it is not possible."""
 
@@ -110,6 +114,39 @@ class Draft:
     def thing(self, catalogue: Catalogue, path: Path) -> Thing:
         return self.naming.thing(catalogue, self.view, self.seat, self.frame, path)
 
+    def meaning(self, catalogue: Catalogue, start: Path, words: Path) -> str:
+        """What words after a start stand for here: the verb and the things they name."""
+        ends = range(len(start) + 1, len(start) + len(words) + 1)
+        things = [self.thing(catalogue, (start + words)[:end]) for end in ends]
+        named = [f"{thing.name} ({thing.detail})" if thing.detail else thing.name for thing in things]
+        return " · ".join(name for name in named if name)
+
+    def understand(self, words: list[str]) -> Said:
+        """What typed words mean, best of all among what was meant before; DeadEnd when they mean nothing."""
+        all_said = words[-1:] == [ALL_SAID]
+        typed = words[:-1] if all_said else words
+        failures: list[tuple[int, DeadEnd]] = []
+        for paths, start in ((self.meant, self.start), (self.paths, self.start), (self.paths, ())):
+            try:
+                return Said(follow(paths, typed, self.names, start), all_said or not start)
+            except DeadEnd as failure:
+                failures.append((len(failure.start) - len(start), failure))
+        raise max(failures, key=lambda failure: failure[0])[1]
+
+    def why_not(self, match: Match, words: Sequence[str]) -> Reason | None:
+        """Why the sentence that words spell is not possible; None when it is. PathError when they say nothing."""
+        for path in self.naming.sentences(words):
+            try:
+                return explain(match.spec, match.state, self.seat, path)
+            except PathError:
+                continue
+        try:
+            if Said(follow(self.paths, words, self.names), all_said=True).path() is not None:
+                return None
+        except DeadEnd:
+            pass
+        raise PathError(" ".join(words))
+
     def names(self, start: Path, word: str) -> Collection[str]:
         """What a word after a start is called in any language."""
         key = (start, word)
@@ -120,3 +157,10 @@ class Draft:
                 found |= {catalogue.name(f"word.{word}") for catalogue in catalogues}
             self._names[key] = found - {""}
         return self._names[key]
+
+
+def draft_of(match: Match, seat: int, naming: Naming) -> Draft:
+    """What a seat sees and may do now."""
+    found = {choice.path: choice for choice in choices(match.spec, match.state, seat)}
+    frame = "" if match.state.over() else type(match.state.stack[-1]).__name__
+    return Draft(seat, match.spec.view(match.state, seat), found, naming, frame)

@@ -11,22 +11,19 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ludotheque.kernel.errors import PathError, Reason, UsageError
+from ludotheque.kernel.errors import PathError, UsageError
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.paths import path_text
-from ludotheque.kernel.play import choices, explain
 from ludotheque.kernel.reading import Branch, DeadEnd, Reading, Said, common, follow, no_names, suggestions
 from ludotheque.kernel.spec import Path
 from ludotheque.terminal import commands
-from ludotheque.terminal.drafts import Draft, Naming
+from ludotheque.terminal.drafts import ALL_SAID, Draft, Naming, draft_of
 from ludotheque.terminal.prompt import LONGEST_LINE, Reader
 from ludotheque.terminal.screens import WIDEST, Drawing
 from ludotheque.terminal.session import HUMAN, Session, unused_file
 from ludotheque.terminal.speaker import IRIS, QUIET, SEATS, Speaker
 
 FIRST_LOG_LINES = 12
-ALL_SAID = "."
-"""What is typed, and shown in lists, when a path ends although others go on from it."""
 
 
 class Shell:
@@ -97,10 +94,7 @@ class Shell:
 
     def draft(self, seat: int) -> Draft:
         """What a seat sees and may do now."""
-        match = self.session.match
-        found = {choice.path: choice for choice in choices(match.spec, match.state, seat)}
-        frame = "" if match.state.over() else type(match.state.stack[-1]).__name__
-        return Draft(seat, match.spec.view(match.state, seat), found, self.naming, frame)
+        return draft_of(self.session.match, seat, self.naming)
 
     def read(self, draft: Draft) -> str:
         start = f" · {path_text(draft.start)}" if draft.start else ""
@@ -143,7 +137,7 @@ class Shell:
     def choose(self, draft: Draft, words: list[str]) -> bool:
         """Take typed words: after those chosen before, or from the beginning."""
         try:
-            said = self.understand(draft, words)
+            said = draft.understand(words)
         except DeadEnd as failure:
             command = commands.find_short(words[0], self.speaker)
             if command is not None:
@@ -151,18 +145,6 @@ class Shell:
             self.refuse(draft, words, failure)
             return False
         return self.go_on(draft, said)
-
-    def understand(self, draft: Draft, words: list[str]) -> Said:
-        """What typed words mean, best of all among what was meant before; DeadEnd when they mean nothing."""
-        all_said = words[-1:] == [ALL_SAID]
-        typed = words[:-1] if all_said else words
-        failures: list[tuple[int, DeadEnd]] = []
-        for paths, start in ((draft.meant, draft.start), (draft.paths, draft.start), (draft.paths, ())):
-            try:
-                return Said(follow(paths, typed, draft.names, start), all_said or not start)
-            except DeadEnd as failure:
-                failures.append((len(failure.start) - len(start), failure))
-        raise max(failures, key=lambda failure: failure[0])[1]
 
     def go_on(self, draft: Draft, said: Said) -> bool:
         """Play the path that was said to its end, or ask for the words that are still missing."""
@@ -179,7 +161,7 @@ class Shell:
     def refuse(self, draft: Draft, words: list[str], failure: DeadEnd) -> None:
         """Say why words cannot be played: by the rules if they mean something, otherwise by what is missing."""
         try:
-            reason = self.why_not(draft, words)
+            reason = draft.why_not(self.session.match, words)
         except PathError:
             reason = None
         if reason is not None:
@@ -187,21 +169,6 @@ class Shell:
             return
         possible = " ".join(failure.possible[:12]) + (" …" if len(failure.possible) > 12 else "")
         self.speaker.warn("terminal.dead_end", word=failure.word, start=path_text(failure.start), possible=possible)
-
-    def why_not(self, draft: Draft, words: Sequence[str]) -> Reason | None:
-        """Why the sentence that words spell is not possible; None when it is. PathError when they say nothing."""
-        match = self.session.match
-        for path in self.naming.sentences(words):
-            try:
-                return explain(match.spec, match.state, draft.seat, path)
-            except PathError:
-                continue
-        try:
-            if Said(follow(draft.paths, words, draft.names), all_said=True).path() is not None:
-                return None
-        except DeadEnd:
-            pass
-        raise PathError(" ".join(words))
 
     def finish(self) -> None:
         """The last position, the points and the order of the players."""
@@ -338,10 +305,7 @@ class Shell:
         """What words stand for here: the verb and the things they name."""
         if not words:
             return self.speaker.text("terminal.as_it_is")
-        ends = range(len(start) + 1, len(start) + len(words) + 1)
-        things = [draft.thing(self.speaker.catalogue, (start + words)[:end]) for end in ends]
-        named = [f"{thing.name} ({thing.detail})" if thing.detail else thing.name for thing in things]
-        return " · ".join(name for name in named if name)
+        return draft.meaning(self.speaker.catalogue, start, words)
 
     def suggest(self, draft: Draft, text: str) -> Iterator[tuple[str, str]]:
         """Words that complete a text, with their meaning."""
