@@ -29,6 +29,7 @@ for part in (playing, measuring, hosting):
     app.add_typer(part.app)
 app.add_typer(packs.app, name="data")
 app.add_typer(words.app, name="text")
+app.add_typer(words.server_app)
 
 
 def _version(wanted: bool) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ludotheque.commands.text import Manner
 
 app = typer.Typer(help="Play by texts: a game told in words, moves by paths, the rules on request.")
+server_app = typer.Typer()
 
 File = Annotated[
     Path, typer.Option("--file", metavar="FILE", envvar="LUDOTHEQUE_GAME", help="Where the game is kept, as a replay.")
@@ -162,3 +163,21 @@ def review(
     from ludotheque.commands import text
 
     text.review(last, iterations, _manner(file, budget, language, json, data))
+
+
+@server_app.command()
+def mcp(
+    folder: Annotated[
+        Path | None, typer.Option("--folder", metavar="DIR", help="Keep games there as replays; by default in memory.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option("--seed", metavar="S", help="Where all chance comes from; by default any.")
+    ] = None,
+    budget: Budget = USUAL_BUDGET,
+    language: Tongue = None,
+    data: Data = None,
+) -> None:
+    """Serve games told in words to a language model, over standard input and output (Model Context Protocol)."""
+    from ludotheque.commands import mcp
+
+    mcp.run(folder, seed, language, budget, data or [])

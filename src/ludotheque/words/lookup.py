@@ -9,7 +9,7 @@ from ludotheque.terminal.prompt import LONGEST_LINE
 from ludotheque.terminal.speaker import Speaker
 from ludotheque.words.answers import Answer
 from ludotheque.words.budget import RESERVE, Part, checked_budget, fitted, tokens
-from ludotheque.words.rules import Passage, rules_page
+from ludotheque.words.rules import Passage, rules_page, told_in_sections
 
 
 def rules_answer(speaker: Speaker, query: str, budget: int) -> Answer:
@@ -45,13 +45,7 @@ def _passages(speaker: Speaker, found: Sequence[Passage], budget: int) -> Answer
 
 
 def _told(passages: Sequence[Passage]) -> str:
-    """Passages under the titles of their sections."""
-    lines: list[str] = []
-    for number, passage in enumerate(passages):
-        if number == 0 or passages[number - 1].section != passage.section:
-            lines.append(f"## {passage.section}")
-        lines.append(passage.text)
-    return "\n\n".join(lines)
+    return "\n\n".join(told_in_sections(passages))
 
 
 def _part(passage: Passage) -> Part:

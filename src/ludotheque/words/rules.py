@@ -57,6 +57,10 @@ class RulesPage:
         named = [(title, numbers) for title, numbers in sections.items() if title]
         return [f"{title} ({numbers[0]} – {numbers[-1]})" if numbers else title for title, numbers in named]
 
+    def text(self) -> str:
+        """The whole page."""
+        return "\n\n".join([f"# {self.title}", *told_in_sections(self.passages)])
+
     def find(self, query: str) -> list[Passage]:
         """Rules by number (AT-48, at48, 48), a section (section 7), else passages with all words, the best first."""
         if (section := SECTION.fullmatch(query.strip())) is not None:
@@ -75,6 +79,16 @@ class RulesPage:
                 named = all(any(one.startswith(word) for one in title) for word in wanted)
                 found.append(((-whole, not named, place), passage))
         return [passage for _, passage in sorted(found, key=lambda one: one[0])]
+
+
+def told_in_sections(passages: Sequence[Passage]) -> list[str]:
+    """Passages, each section under its title."""
+    lines: list[str] = []
+    for number, passage in enumerate(passages):
+        if passage.section and (number == 0 or passages[number - 1].section != passage.section):
+            lines.append(f"## {passage.section}")
+        lines.append(passage.text)
+    return lines
 
 
 def plain_number(text: str) -> str:

@@ -21,6 +21,7 @@ from ludotheque.terminal.speaker import Speaker
 from ludotheque.words.budget import Part
 from ludotheque.words.ways import Ways
 
+TEXTS: Final = FilePath(__file__).parent / "text"
 FRAME: Final = re.compile(r"[\s┌┬┐├┼┤└┴┘─│━╴╵╶╷]*")
 """A line that only separates."""
 HEAD, NEWS, TABLE, WAYS, POINTS, THINGS, LEGEND = range(7, 0, -1)
@@ -33,7 +34,7 @@ def text_speaker(spec: GameSpec[Any], language: str) -> Speaker:
         file=StringIO(), width=WIDEST, color_system=None, no_color=True, highlight=False, markup=False, emoji=False
     )
     speaker = Speaker(console, spec, language)
-    speaker.catalogue = read_catalogue(FilePath(__file__).parent / "text", language).merged(speaker.catalogue)
+    speaker.catalogue = read_catalogue(TEXTS, language).merged(speaker.catalogue)
     return speaker
 
 
