@@ -14,6 +14,10 @@ Options = Annotated[
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
 ]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="Where all chance comes from.")]
+AnySeed = Annotated[
+    int | None, typer.Option("--seed", metavar="S", help="Where all chance comes from; by default any.")
+]
+Seat = Annotated[int | None, typer.Option("--seat", metavar="S", help="Your seat, counted from 0; by default 0.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value on standard output and nothing else.")]
 Data = Annotated[
     list[Path] | None,

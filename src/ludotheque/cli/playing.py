@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludotheque.cli.options import Data, Json, Language, NoColour, Options, Players, Seed
+from ludotheque.cli.options import AnySeed, Data, Json, Language, NoColour, Options, Players, Seat, Seed
 
 app = typer.Typer()
 
@@ -36,9 +36,7 @@ def lessons(
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="Id of a game, see `ludotheque games`.")] = None,
     players: Players = None,
-    seat: Annotated[
-        int | None, typer.Option("--seat", metavar="S", help="Your seat, counted from 0; by default 0.")
-    ] = None,
+    seat: Seat = None,
     bots: Annotated[
         str | None,
         typer.Option(
@@ -48,9 +46,7 @@ def play(
             "`human`, who plays at this terminal. By default 3.",
         ),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="S", help="Where all chance comes from; by default any.")
-    ] = None,
+    seed: AnySeed = None,
     option: Options = None,
     lang: Language = None,
     resume: Annotated[

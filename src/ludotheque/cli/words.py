@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludotheque.cli.options import Data, Game, Json, Options, Players
+from ludotheque.cli.options import AnySeed, Data, Game, Json, Options, Players, Seat
 
 if TYPE_CHECKING:
     from ludotheque.commands.text import Manner
@@ -44,16 +44,12 @@ def _manner(file: Path, budget: int, language: str | None, json: bool, data: lis
 def new(
     game: Game,
     players: Players = None,
-    seat: Annotated[
-        int | None, typer.Option("--seat", metavar="S", help="Your seat, counted from 0; by default 0.")
-    ] = None,
+    seat: Seat = None,
     bots: Annotated[
         str | None,
         typer.Option("--bots", metavar="NAME,…", help="Who sits on the other seats: one name for all or one each."),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="S", help="Where all chance comes from; by default any.")
-    ] = None,
+    seed: AnySeed = None,
     option: Options = None,
     file: File = GAME_FILE,
     force: Annotated[bool, typer.Option("--force", help="Write over a game that is there.")] = False,
