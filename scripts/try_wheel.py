@@ -74,12 +74,14 @@ class Installed:
         return [f"{int(time) / 1000:.1f} ms {name}" for time, name in sorted(rows, key=lambda row: -int(row[0]))[:most]]
 
     def play(self, games: int) -> list[str]:
-        """Every game is played through by bots, and two bots meet; returns the games."""
+        """Every game is played through by bots and tells its rules, and two bots meet; returns the games."""
         known = [entry["id"] for entry in self.json("games")]
         for name in known:
             count = ("--games", str(games))
             if self.json("simulate", name, *count)["finished"] != games:
                 raise Fails(f"{name}: not every game came to its end")
+            if not self.json("text", "rules", name, "1")["passages"]:
+                raise Fails(f"{name}: its rules did not come along")
         met = self.json("arena", known[0], "--bots", "greedy,random", "--games", "2", "--workers", "1")
         if [entry["games"] for entry in met["bots"]] != [2, 2]:
             raise Fails("the arena played other games than it was asked to")
