@@ -78,6 +78,7 @@ def test_every_move_has_its_meaning_price_and_consequence(id: str) -> None:
 
 def test_numbers_in_a_row_are_told_as_runs() -> None:
     assert ranges([1, 2, 3, 5, 7, 8]) == "1–3, 5, 7–8"
+    assert ranges(range(0, 100, 2)).endswith(", 14, …")
 
 
 def test_the_news_are_what_the_seat_was_told_since_it_decided() -> None:

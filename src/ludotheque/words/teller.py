@@ -124,12 +124,12 @@ class Teller:
         """What the things are that the moves name, each once."""
         catalogue = self.speaker.catalogue
         notes = [*self.drawing.notes(draft.view, catalogue, draft.seat), *text_notes(catalogue)]
-        known = {note.title: note.about for note in reversed(notes)}
+        known = {note.title: note.about.strip(" –") for note in reversed(notes)}
         told: set[str] = set()
         for start in _beginnings(draft.paths):
             name = draft.thing(catalogue, start).name
             about = known.get(name) or (catalogue.entries.get(f"verb.{start[0]}.help") if len(start) == 1 else None)
-            if about and name not in told:
+            if about and name not in told and any(letter.isalpha() for letter in name):
                 told.add(name)
                 yield f"- {self.speaker.text('listed', what=name, things=about)}"
 

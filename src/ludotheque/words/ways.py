@@ -22,7 +22,7 @@ MOST_FORESEEN: Final = 80
 MOST_TOLD: Final = 400
 """So many moves at most are told one by one, whatever the budget; more words make a list shorter."""
 MOST_RUNS: Final = 8
-"""Moves that are numbered in more runs than these are only counted."""
+"""So many runs of numbers are told."""
 
 
 class Ways:
@@ -108,17 +108,17 @@ class Ways:
 
     def _group_line(self, group: Branch, start: Path) -> str:
         numbers = sorted(self.numbers[path] for path in group.paths)
-        told = ranges(numbers) if ranges(numbers).count(",") < MOST_RUNS else ""
         words = path_text((*start, *group.words))
-        return self.speaker.text("words.group", words=words, moves=len(numbers), numbers=told)
+        return self.speaker.text("words.group", words=words, moves=len(numbers), numbers=ranges(numbers))
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """Numbers as people write them: 1–4, 7."""
+    """Numbers as people write them: 1–4, 7; only the first runs of many."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
             runs[-1][1:] = [number]
         else:
             runs.append([number])
-    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+    told = [f"{run[0]}–{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs[:MOST_RUNS]]
+    return ", ".join([*told, "…"] if len(runs) > MOST_RUNS else told)
