@@ -84,8 +84,11 @@ class Evaluator:
         if not leaf.stack:
             return self.outcome(leaf)
         tick = int(self.bot.advice.clock(leaf))
-        offset = at(self.known.offset, tick)
-        points = tuple(self.bot.estimate(leaf, seat) + offset for seat in range(self.players))
+        offset, mover = self.known.offset, leaf.to_move()
+        points = tuple(
+            self.bot.estimate(leaf, seat) + at(offset[(seat - mover) % self.players], tick)
+            for seat in range(self.players)
+        )
         if self.players == 1:
             short = (max(self.spec.solo_bars, default=0) - points[0]) / max(LEAST, at(self.known.stray, tick))
             chance = 1 - normal(short)

@@ -2,8 +2,8 @@
 how far scores lie apart, and how many playouts a step is worth. Data of the package, `analysis.json` in the folder of
 a game, written by `python -m bench.calibration`.
 
-    {"made_by": "...", "reach": 2, "playouts": {"outlook": 24, …}, "players": {"2": {"offset": [...], "stray": [...],
-     "swing": [...], "spread": 21.3, "made": {...}}}}
+    {"reach": 1, "playouts": {"worlds": 32, …}, "made_by": "...",
+     "players": {"2": {"offset": [[...], …], "stray": [...], "swing": [...], "spread": 21.3, "made": {...}}}}
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ class Known:
     reach: int
     """So many ticks ahead a position is judged."""
     playouts: Playouts
-    offset: tuple[float, ...]
-    """What final scores are above the value of a position, in the mean."""
+    offset: tuple[tuple[float, ...], ...]
+    """What final scores are above the value of a position, in the mean: of whoever is to move, of the next seat, …"""
     stray: tuple[float, ...]
     """How far final scores lie from what is expected: a standard deviation."""
     swing: tuple[float, ...]
@@ -71,20 +71,19 @@ def written(folder: Path) -> dict[str, Any]:
 
 
 def known(spec: GameSpec[Any], players: int) -> Known:
-    """What is known of a game; of a number of players that nobody has measured, what is known of the nearest."""
+    """What is known of a game; of a number of players that nobody has measured, what quick players have taught."""
     data = written(spec.folder)
     playouts = Playouts(**data.get("playouts", {}))
     reach = int(data.get("reach", 0)) or spec.advice.horizon(players)
-    measured = data.get("players", {})
-    if str(players) in measured or (measured and players > 1 and any(int(number) > 1 for number in measured)):
-        numbers = [int(number) for number in measured if (int(number) > 1) == (players > 1)]
-        found = measured[str(min(numbers, key=lambda number: (abs(number - players), number)))]
-        offset, stray, swing = (tuple(map(float, found[name])) for name in ("offset", "stray", "swing"))
+    found = data.get("players", {}).get(str(players))
+    if found is not None:
+        offset = tuple(tuple(map(float, row)) for row in found["offset"])
+        stray, swing = (tuple(map(float, found[name])) for name in ("stray", "swing"))
         return Known(reach, playouts, offset, stray, swing, float(found["spread"]))
     learned = spec.learned[nearest(spec.learned, players)]
     stray = tuple(swing / sqrt(2) for swing in learned.swing)
     spread = RACE_SPREAD if spec.race else USUAL_SPREAD
-    return Known(reach, playouts, tuple(learned.offset), stray, tuple(learned.swing), spread)
+    return Known(reach, playouts, (tuple(learned.offset),) * players, stray, tuple(learned.swing), spread)
 
 
 def at(table: tuple[float, ...], tick: int) -> float:

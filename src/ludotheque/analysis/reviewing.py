@@ -61,13 +61,14 @@ def begin(
     Of a running game everything is told as the viewer knows it, and luck not at all.
     """
     match = _match(game)
+    seats = game.seats if isinstance(game, Verdict) else ()
     if depth not in DEPTHS:
         raise UsageError(f"depth {depth!r} (known: {', '.join(DEPTHS)})")
     return {
         "game": match.spec.id,
         "rules_version": match.spec.rules_version,
         "players": match.players,
-        "names": [*names, *[""] * match.players][: match.players],
+        "names": [*(names or seats), *[""] * match.players][: match.players],
         "depth": depth,
         "seed": seed,
         "viewer": viewer,

@@ -97,10 +97,14 @@ def analyse(
         str, typer.Option("--depth", metavar="quick|deep", help="About a minute for two players, or ten.")
     ] = "quick",
     seed: Seed = 0,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="OUT", help="Write a page that needs no server.")
+    ] = None,
+    lang: Language = None,
     data: Data = None,
     json: Json = False,
 ) -> None:
     """Understand a game: who was ahead when, what each decision cost, what chance gave and took."""
     from ludotheque.commands import analyse
 
-    analyse.run(analyse.Wishes(file, depth, seed, data or []), json)
+    analyse.run(analyse.Wishes(file, depth, seed, html, lang, data or []), json)

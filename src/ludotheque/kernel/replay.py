@@ -29,6 +29,8 @@ class Verdict:
     match: Match
     scores: list[int]
     digest: str
+    seats: tuple[str, ...] = ()
+    """Who sat there, as far as it says."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,7 @@ def verify_replay(lines: Iterable[str], find_game: FindGame) -> Verdict:
                 _check_end(number, row, match)
             for number, _ in rows:
                 raise ReplayError(f"line {number}: something follows the end")
-            return Verdict(match, match.state.scores(), match.state.digest())
+            return Verdict(match, match.state.scores(), match.state.digest(), _seats(header))
         with _blaming_origin(number, match):
             _check_move(number, row, match)
     raise _cut_off(number)
@@ -165,6 +167,12 @@ def _spec(header: dict[str, Any], find_game: FindGame) -> GameSpec[Any]:
         return find_game(_field(1, header, "game", str))
     except UsageError as error:
         raise ReplayError(f"line 1: {error}") from None
+
+
+def _seats(header: dict[str, Any]) -> tuple[str, ...]:
+    """The names in a header, which may lack them."""
+    seats = header.get("seats")
+    return tuple(map(str, seats)) if isinstance(seats, list) else ()
 
 
 def _recorded(header: dict[str, Any], spec: GameSpec[Any], rows: Iterator[tuple[int, dict[str, Any]]]) -> Recorded:
