@@ -39,7 +39,7 @@ class Way:
     """A way to decide, and what it came to in each world."""
 
     action: Action
-    rest: Sequence[Action]
+    rest: Sequence[Action] = ()
     """What the seat decided next in the game, for the way played."""
     line: list[tuple[int, Action]] = field(default_factory=list)
     """What follows in the first world: seat and action."""
@@ -95,7 +95,7 @@ class Judge:
             ways, stake = self._lines(state, seat, own, found)
         else:
             ways, stake = self._searched(state, seat, turn, found, world)
-            self._compare(state, seat, ways, knower, seed)
+            self.compare(state, seat, ways, knower, seed)
         alone = 1 if bot.advice.is_open(state) else len(turn)
         return self._told(state, seat, ways, turn[0], stake, found[0].action, alone)
 
@@ -129,7 +129,7 @@ class Judge:
         worth = [candidate.mean() if candidate.outcomes else candidate.prior + level for candidate in looked_at]
         return max(0.0, tried[0].mean() - sum(worth) / len(worth))
 
-    def _compare(self, state: State, seat: int, ways: Sequence[Way], knower: int, seed: str) -> None:
+    def compare(self, state: State, seat: int, ways: Sequence[Way], knower: int, seed: str) -> None:
         """Play all ways on in the same fresh worlds."""
         for number in range(self.playouts.judge):
             world = self.evaluator.world(state, knower, seeded(f"{seed}/{number}"))
@@ -146,15 +146,23 @@ class Judge:
     def _lines(
         self, state: State, seat: int, own: Sequence[Action], found: Sequence[Candidate]
     ) -> tuple[list[Way], float]:
-        """The line played, bettered: the best line for each way to begin."""
+        """The best line for each way to begin. Half of the trials better the line that was played, whatever it begins
+        with; the other half then look for what is best after the decision played, with all that was found by then: so
+        what can still be done later is no loss now.
+        """
         bot, trials = self.bot, self.playouts.search
         search = LineSearch(bot.advice, bot.estimate, state, seat, bot.until, bot.advice.rivalry(), bot.rng)
         search.begin(list(own))
         for candidate in found[:WIDTH]:
             if candidate.action not in search.tries:
                 search.open_with(candidate.action)
-        while search.trials < trials and not search.is_settled():
-            search.vary(HEAT * (1 - search.trials / trials))
+        while search.trials < trials / 2:
+            search.vary(HEAT * (1 - 2 * search.trials / trials))
+        search.work_on(search.best)
+        search.open_with(own[0])
+        search.work_on(search.by_first[own[0]])
+        while search.trials < trials:
+            search.vary(0.0)
         ranked = sorted(search.by_first, key=lambda action: (-search.by_first[action].points, action != own[0]))
         told = ranked[:TOLD] if own[0] in ranked[:TOLD] else [*ranked[:TOLD], own[0]]
         ways = []
@@ -211,8 +219,8 @@ class Judge:
         mean, error = means([[points, chance] for points, chance in zip(way.points, way.chances, strict=True)])
         line = [(seat, action) for action in way.rest] + way.line
         return {
-            "path": self.spec.path(state, seat, way.action),
-            "line": line_of(self.spec, state, seat, way.action, line),
+            "path": list(self.spec.path(state, seat, way.action)),
+            "line": [list(path) for path in line_of(self.spec, state, seat, way.action, line)],
             "expected": rounded(mean[0]),
             "spread": rounded(CONFIDENT * error[0]),
             "chance": rounded(mean[1]) if self.evaluator.players > 1 else None,

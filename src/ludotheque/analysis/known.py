@@ -19,7 +19,7 @@ from ludotheque.bots.search import nearest
 from ludotheque.kernel.spec import GameSpec
 
 FILE = "analysis.json"
-USUAL_SPREAD = 20.0
+USUAL_SPREAD = 16.6
 """Standard deviation of final scores in the game that thresholds of marks are made for."""
 RACE_SPREAD = 50.0
 """The same of 100 points for whoever comes first: a race is counted so."""

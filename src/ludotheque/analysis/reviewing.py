@@ -158,7 +158,11 @@ class Reviewer:
         self.judge = Judge(self.evaluator, self.playouts)
 
     def step(self, n: int) -> Step:
-        """What there is to find about a position."""
+        """What there is to find about a position and the decision made in it."""
+        return {**self.position(n), "decision": self.decision(n) if n < self.last else None}
+
+    def position(self, n: int) -> Step:
+        """What a position promises, and what chance brought just before it."""
         course, evaluator = self.course, self.evaluator
         state, told = course.positions[n], course.told[n]
         glimpses = evaluator.glimpses(state, self.viewer, self.playouts.worlds, self.seed)
@@ -176,10 +180,10 @@ class Reviewer:
             "error": [rounded(value) for value in error],
             "draws": [{**draw, **{name: [rounded(value) for value in draw[name]] for name in KEPT}} for draw in draws],
             "sections": [name for _, event in told if (name := self.spec.section(event)) is not None],
-            "decision": self._decision(n) if n < self.last else None,
         }
 
-    def _decision(self, n: int) -> dict[str, Any] | None:
+    def decision(self, n: int) -> dict[str, Any] | None:
+        """What a decision cost; None where there was nothing to decide."""
         moves, positions = self.course.moves, self.course.positions
         seat = moves[n].seat
         own = [move.action for move in moves[n:] if move.seat == seat]

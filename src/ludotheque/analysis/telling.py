@@ -33,6 +33,17 @@ def review_of(progress: Mapping[str, Any]) -> Review:
     return _Telling(progress).review()
 
 
+def option(kept: Mapping[str, Any]) -> Option:
+    """A way as it was kept, its paths being paths again."""
+    return {
+        "path": tuple(kept["path"]),
+        "line": [tuple(path) for path in kept["line"]],
+        "expected": kept["expected"],
+        "spread": kept["spread"],
+        "chance": kept["chance"],
+    }
+
+
 class _Telling:
     def __init__(self, progress: Mapping[str, Any]) -> None:
         self.progress = progress
@@ -95,8 +106,8 @@ class _Telling:
         if loss <= 0:
             loss, chance, points, parts = 0.0, 0.0, 0.0, {}
         spread = CONFIDENT * error
-        played: Option = own["played"]
-        ways: list[Option] = own["ways"]
+        played = option(own["played"])
+        ways = [option(way) for way in own["ways"]]
         reasons = self.reasons(loss, points, parts)
         return {
             "n": n,

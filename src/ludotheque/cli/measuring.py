@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from ludotheque.cli.options import Data, Game, Iterations, Json, Options, Players, SecondsPerMove, Seed, Workers
+from ludotheque.cli.options import (
+    Backend,
+    Data,
+    Game,
+    Iterations,
+    Json,
+    Options,
+    Players,
+    SecondsPerMove,
+    Seed,
+    Workers,
+)
 
 app = typer.Typer()
 
@@ -73,14 +84,7 @@ def arena(
     option: Options = None,
     seconds_per_move: SecondsPerMove = None,
     iterations: Iterations = None,
-    backend: Annotated[
-        str,
-        typer.Option(
-            "--backend",
-            metavar="local|ray",
-            help="Where games are played: on this machine, or on the Ray cluster of $RAY_ADDRESS.",
-        ),
-    ] = "local",
+    backend: Backend = "local",
     round_robin: Annotated[bool, typer.Option("--round-robin", help="Every two of the bots meet.")] = False,
     replays: Annotated[
         Path | None, typer.Option("--replays", metavar="DIR", help="Keep every game in this new or empty folder.")

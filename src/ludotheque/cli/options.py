@@ -33,6 +33,14 @@ Iterations = Annotated[
 Workers = Annotated[
     int | None, typer.Option("--workers", metavar="N", min=1, help="Games at a time; by default one for each core.")
 ]
+Backend = Annotated[
+    str,
+    typer.Option(
+        "--backend",
+        metavar="local|ray",
+        help="Where the work is done: on this machine, or on the Ray cluster of $RAY_ADDRESS.",
+    ),
+]
 Database = Annotated[
     str | None,
     typer.Option(

@@ -7,7 +7,20 @@ from typing import Annotated
 
 import typer
 
-from ludotheque.cli.options import AnySeed, Data, Json, Language, NoColour, Options, Players, Seat, Seed
+from ludotheque.cli.exits import DOES_NOT_HOLD
+from ludotheque.cli.options import (
+    AnySeed,
+    Backend,
+    Data,
+    Json,
+    Language,
+    NoColour,
+    Options,
+    Players,
+    Seat,
+    Seed,
+    Workers,
+)
 
 app = typer.Typer()
 
@@ -92,7 +105,12 @@ def replay(
 
 @app.command()
 def analyse(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay or a saved game.")],
+    source: Annotated[
+        Path | None, typer.Argument(metavar="[FILE|DIR]", help="A replay or a saved game, or a folder of them.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="All finished games of a server's database.")
+    ] = None,
     depth: Annotated[
         str, typer.Option("--depth", metavar="quick|deep", help="About a minute for two players, or ten.")
     ] = "quick",
@@ -100,11 +118,21 @@ def analyse(
     html: Annotated[
         Path | None, typer.Option("--html", metavar="OUT", help="Write a page that needs no server.")
     ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="DIR", help="Keep reviews there, and what is done of them: a second run goes on."
+        ),
+    ] = None,
     lang: Language = None,
+    workers: Workers = None,
+    backend: Backend = "local",
     data: Data = None,
     json: Json = False,
 ) -> None:
     """Understand a game: who was ahead when, what each decision cost, what chance gave and took."""
     from ludotheque.commands import analyse
 
-    analyse.run(analyse.Wishes(file, depth, seed, html, lang, data or []), json)
+    wishes = analyse.Wishes(source, database, depth, seed, html, out, lang, workers, backend, data or [])
+    if not analyse.run(wishes, json):
+        raise typer.Exit(DOES_NOT_HOLD)

@@ -1,4 +1,4 @@
-"""What is described: each game, the server, what bots from outside are told (`bots`), what is found in games (`analysis`)."""
+"""What is described: each game, the server, what is told to `bots` from outside and what is found by `analysis`."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ export type Review = {
   draws: Draw[];
   luck: SeatLuck[];
   /** Where a phase, round or period begins: position and its name, `section.<name>` in the texts of the game. */
-  sections: number[][];
+  sections: [number, string][];
 };
 
 /** How often something happened, with the interval that holds the true rate 95 times out of 100. */
@@ -191,7 +191,7 @@ export type Balance = {
   quartiles: number[];
   winning_quartiles: number[];
   /** The lower end of each column and how many scores lie in it; columns are equally wide. */
-  histogram: number[][];
+  histogram: [number, number][];
   parts: PartBalance[];
   things: ThingBalance[];
 };

@@ -461,6 +461,12 @@ def archived(db: Connection, id: str) -> tuple[list[LogRow], bytes | None]:
     return log_rows(db, id), _record(db, id)
 
 
+def recorded_games(db: Connection) -> Iterator[tuple[str, bytes]]:
+    """All finished games that have a record: the table's id and the record."""
+    for row in db.execute(select(records.c.table_id, records.c.data).order_by(records.c.table_id)):
+        yield row.table_id, row.data
+
+
 def _record(db: Connection, id: str) -> bytes | None:
     return db.execute(select(records.c.data).where(records.c.table_id == id)).scalar()
 
