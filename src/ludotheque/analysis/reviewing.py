@@ -20,11 +20,13 @@ from ludotheque.analysis.evaluating import OPEN, Evaluator, means
 from ludotheque.analysis.known import Playouts
 from ludotheque.analysis.luck import draws_after, draws_of_opening
 from ludotheque.analysis.shapes import Depth, Review
+from ludotheque.games import game
 from ludotheque.kernel.errors import UsageError
 from ludotheque.kernel.frames import NOBODY
 from ludotheque.kernel.match import Match, Told
 from ludotheque.kernel.replay import Verdict
-from ludotheque.kernel.state import State
+from ludotheque.kernel.spec import GameSpec
+from ludotheque.kernel.state import State, canonical, digest_of
 
 DEPTHS: dict[Depth, int] = {"quick": 1, "deep": 10}
 """How many times the playouts of a quick review each depth takes."""
@@ -54,14 +56,14 @@ class Progress(TypedDict):
 
 
 def begin(
-    game: Match | Verdict, depth: Depth = "quick", seed: str = "0", names: Sequence[str] = (), viewer: int = NOBODY
+    played: Match | Verdict, depth: Depth = "quick", seed: str = "0", names: Sequence[str] = (), viewer: int = NOBODY
 ) -> Progress:
     """A review with nothing done yet.
 
     Of a running game everything is told as the viewer knows it, and luck not at all.
     """
-    match = _match(game)
-    seats = game.seats if isinstance(game, Verdict) else ()
+    match = _match(played)
+    seats = played.seats if isinstance(played, Verdict) else ()
     if depth not in DEPTHS:
         raise UsageError(f"depth {depth!r} (known: {', '.join(DEPTHS)})")
     return {
@@ -81,7 +83,7 @@ def begin(
 
 
 def go_on(
-    game: Match | Verdict,
+    played: Match | Verdict,
     progress: Progress,
     seconds: float = inf,
     stopped: Callable[[], bool] = lambda: False,
@@ -91,7 +93,7 @@ def go_on(
 
     A game that was running may have gone on meanwhile. One that has ended is judged anew, now by what each seat knew.
     """
-    match = _match(game)
+    match = _match(played)
     fresh = begin(match, progress["depth"], progress["seed"], progress["names"], progress["viewer"])
     found = list(progress["found"]) if fresh["finished"] == progress["finished"] else []
     reviewer = Reviewer(match, fresh)
@@ -104,18 +106,18 @@ def go_on(
     return {**fresh, "found": found}
 
 
-def review_of(progress: Progress) -> Review:
-    """What is known so far, told."""
-    return telling.review_of(progress)
+def review_of(progress: Progress, spec: GameSpec[Any] | None = None) -> Review:
+    """What is known so far, told; the game is found by its id if it is not given."""
+    return telling.review_of(progress, game(progress["game"]) if spec is None else spec)
 
 
-def review(game: Match | Verdict, depth: Depth = "quick", seed: str = "0", names: Sequence[str] = ()) -> Review:
+def review(played: Match | Verdict, depth: Depth = "quick", seed: str = "0", names: Sequence[str] = ()) -> Review:
     """A whole review at once."""
-    return review_of(go_on(game, begin(game, depth, seed, names)))
+    return review_of(go_on(played, begin(played, depth, seed, names)), _match(played).spec)
 
 
-def _match(game: Match | Verdict) -> Match:
-    return game.match if isinstance(game, Verdict) else game
+def _match(played: Match | Verdict) -> Match:
+    return played.match if isinstance(played, Verdict) else played
 
 
 class Course:
@@ -131,6 +133,10 @@ class Course:
         for move in match.moves:
             self.told.append(again.make(move))
             self.positions.append(again.state)
+
+    def opening(self) -> str:
+        """A fingerprint of what everybody saw at the beginning."""
+        return digest_of(canonical(self.match.spec.view(self.positions[0], NOBODY)))
 
     def __len__(self) -> int:
         """How many positions can be judged: of a running game those up to the turn that is not over yet."""
@@ -149,7 +155,8 @@ class Reviewer:
         self.match = match
         self.spec = match.spec
         self.course = Course(match)
-        self.seed = progress["seed"]
+        self.seed = f"{progress['seed']}/{self.course.opening()}"
+        """Of two games, what was drawn anew in one must say nothing of the other: else errors would never even out."""
         self.finished = progress["finished"]
         self.viewer = OPEN if self.finished else progress["viewer"]
         self.last = progress["steps"] - 1

@@ -12,9 +12,9 @@ from ludotheque.analysis.known import Known
 from ludotheque.analysis.shapes import Decision, Draw, Gain, Mark, Option, Outlook, Review, SeatLuck, SeatReview
 from ludotheque.bots.findings import CONFIDENT
 from ludotheque.bots.reasons import chances, reason
-from ludotheque.games import game
 from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.shapes import Message
+from ludotheque.kernel.spec import GameSpec
 
 MARKS: tuple[Mark, ...] = ("brilliant", "best", "good", "slip", "mistake", "blunder")
 BRILLIANT, SLIP, MISTAKE, BLUNDER = 2.0, 1.0, 3.0, 8.0
@@ -28,9 +28,9 @@ TINY = 1e-9
 Step = Mapping[str, Any]
 
 
-def review_of(progress: Mapping[str, Any]) -> Review:
+def review_of(progress: Mapping[str, Any], spec: GameSpec[Any]) -> Review:
     """The review as far as its steps are done."""
-    return _Telling(progress).review()
+    return _Telling(progress, spec).review()
 
 
 def option(kept: Mapping[str, Any]) -> Option:
@@ -45,9 +45,9 @@ def option(kept: Mapping[str, Any]) -> Option:
 
 
 class _Telling:
-    def __init__(self, progress: Mapping[str, Any]) -> None:
+    def __init__(self, progress: Mapping[str, Any], spec: GameSpec[Any]) -> None:
         self.progress = progress
-        self.spec = game(progress["game"])
+        self.spec = spec
         self.players: int = progress["players"]
         self.steps: Sequence[Step] = progress["found"]
         self.evaluator = Evaluator(self.spec, self.players)

@@ -2,52 +2,27 @@
 
 from __future__ import annotations
 
-LIGHT = {
-    "bg": "#f1ebdf",
-    "surface": "#fbf8f1",
-    "surface-2": "#f4eee2",
-    "line": "#ddd2bd",
-    "line-strong": "#8d8069",
-    "ink": "#2a241d",
-    "ink-2": "#5e5445",
-    "ink-3": "#695e4e",
-    "good": "#2a6a3f",
-    "warn": "#8a5300",
-    "bad": "#a52a2a",
-    "seat-1": "#a8243c",
-    "seat-2": "#1f5c9e",
-    "seat-3": "#2c7048",
-    "seat-4": "#3a3742",
-    "seat-ink": "#ffffff",
-}
-DARK = {
-    "bg": "#14161b",
-    "surface": "#1e2128",
-    "surface-2": "#262a32",
-    "line": "#363b45",
-    "line-strong": "#7d8492",
-    "ink": "#efe9dd",
-    "ink-2": "#bdb6a8",
-    "ink-3": "#a39c8e",
-    "good": "#8fce9b",
-    "warn": "#ebbd6a",
-    "bad": "#f2998b",
-    "seat-1": "#ee8595",
-    "seat-2": "#84b8f0",
-    "seat-3": "#83c99b",
-    "seat-4": "#d8d3e0",
-    "seat-ink": "#16161b",
-}
-FONTS = {
+TOKENS = {
+    "bg": "light-dark(#f1ebdf, #14161b)",
+    "surface": "light-dark(#fbf8f1, #1e2128)",
+    "surface-2": "light-dark(#f4eee2, #262a32)",
+    "line": "light-dark(#ddd2bd, #363b45)",
+    "line-strong": "light-dark(#8d8069, #7d8492)",
+    "ink": "light-dark(#2a241d, #efe9dd)",
+    "ink-2": "light-dark(#5e5445, #bdb6a8)",
+    "ink-3": "light-dark(#695e4e, #a39c8e)",
+    "good": "light-dark(#2a6a3f, #8fce9b)",
+    "warn": "light-dark(#8a5300, #ebbd6a)",
+    "bad": "light-dark(#a52a2a, #f2998b)",
+    "seat-1": "light-dark(#a8243c, #ee8595)",
+    "seat-2": "light-dark(#1f5c9e, #84b8f0)",
+    "seat-3": "light-dark(#2c7048, #83c99b)",
+    "seat-4": "light-dark(#3a3742, #d8d3e0)",
+    "seat-ink": "light-dark(#ffffff, #16161b)",
     "font-ui": 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
     "font-title": '"Iowan Old Style", Palatino, "Palatino Linotype", "Book Antiqua", "Noto Serif", Georgia, serif',
 }
-
-
-def _tokens(tokens: dict[str, str]) -> str:
-    return "".join(f"--{name}:{value};" for name, value in tokens.items())
-
-
+"""As the browser table has them."""
 RULES = """
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:400 14px/1.45 var(--font-ui)}
@@ -121,7 +96,4 @@ summary b{font-weight:600}
 .band b,.counts{display:none}.curve .mark{min-width:14px;height:14px;font-size:9px}td,th{padding:6px 5px}}
 @media print{section{box-shadow:none;border:1px solid var(--line)}}
 """
-STYLE = (
-    f":root{{color-scheme:light dark;{_tokens(LIGHT | FONTS)}}}"
-    f"@media (prefers-color-scheme:dark){{:root{{{_tokens(DARK)}}}}}{RULES}"
-)
+STYLE = f":root{{color-scheme:light dark;{''.join(f'--{name}:{value};' for name, value in TOKENS.items())}}}{RULES}"
