@@ -16,7 +16,7 @@ from bench.fuzz.mutations import STRANGE, TEXTS, mutated, mutated_text, strange,
 from bench.fuzz.scenes import Scene
 from bench.fuzz.served import exchange, play_on, table_set
 from bench.leaks.pipes import HOST
-from bench.leaks.worlds import TABLE, World, cookie_of
+from bench.leaks.worlds import TABLE, World, bearer_of, cookie_of, person_id
 from jsonschema_rs import Validator, validator_for
 
 from ludotheque.games import game
@@ -129,6 +129,8 @@ class Caller:
         if rng.random() < 0.05:
             cookie = f"{COOKIE}={quoted(mutated_text(cookie, rng))}"
         headers = self._odd_headers()
+        if "/bot/" in route.path and rng.random() < 0.9:
+            headers["authorization"] = mutated_bearer(bearer_of(rng.randrange(4)), rng)
         self.scene.take((method, target, cookie, headers, body))
         answer = await self._send(method, target, cookie, body, headers)
         self._check(number, method == route.method, answer)
@@ -157,8 +159,11 @@ class Caller:
         """An address of a route."""
         rng = self.rng
         names = {"language": rng.choice(LANGUAGES), "id": rng.choice(self.tables), "game": self.scene.game, "step": "0"}
+        names["token"] = f"token{rng.randrange(4)}"
         if route.path.startswith(("/api/games", "/api/demonstrations")):
             names["id"] = self.scene.game
+        elif route.path.startswith("/api/me/bots"):
+            names["id"] = person_id(rng.randrange(4))
         elif route.path.startswith("/api/lessons"):
             names["id"] = rng.choice(list(lessons_of(game(self.scene.game))))
         if rng.random() < 0.1:
@@ -230,6 +235,11 @@ class Caller:
             return
         if error is not None:
             self.scene.blame(f"{status} breaks its description: {error.message[:300]}")
+
+
+def mutated_bearer(bearer: str, rng: Random) -> str:
+    """What a program sends along, mostly as it should be."""
+    return bearer if rng.random() < 0.95 else re.sub(r"[^!-~]", "?", mutated_text(bearer, rng))[:6_000]
 
 
 def quoted(text: str) -> str:

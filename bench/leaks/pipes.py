@@ -126,6 +126,41 @@ class Answer(asyncio.Protocol):
             self.complete.set_result(None)
 
 
+class Flow(asyncio.Protocol):
+    """An answer that goes on: a stream that is listened to."""
+
+    def __init__(self, door: Door, path: str, **headers: str) -> None:
+        fields = {"host": HOST, **headers}
+        lines = [f"GET {path} HTTP/1.1", *[f"{name}: {text}" for name, text in fields.items()], "", ""]
+        self._request = "\r\n".join(lines).encode()
+        self._text = b""
+        self._news = asyncio.Event()
+        self._end = door.connect(self)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, Pipe)
+        transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        self._text += data
+        self._news.set()
+
+    async def until(self, wanted: bytes) -> None:
+        """Wait until something was said."""
+        while wanted not in self._text:
+            self._news.clear()
+            await self._news.wait()
+
+    def taken(self) -> list[bytes]:
+        """Every byte that the server has written since this was asked last, in the pieces in which it did."""
+        written = [STAMPS.sub(b"", piece) for piece in self._end.written]
+        self._end.written.clear()
+        return written
+
+    def close(self) -> None:
+        self._end.close()
+
+
 class Line:
     """An open socket of a table: what is sent over it, and all that is heard."""
 

@@ -12,8 +12,8 @@ from typing import Any
 import orjson
 from bench.leaks.findings import Leak, Tally
 from bench.leaks.pairs import Pair, Scene, scene
-from bench.leaks.pipes import Line
-from bench.leaks.worlds import TABLE, World, cookie_of, person_id
+from bench.leaks.pipes import Flow, Line
+from bench.leaks.worlds import TABLE, World, bearer_of, cookie_of, person_id
 
 from ludotheque.kernel.coach import coach_of
 from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
@@ -30,6 +30,7 @@ TRIES = 4
 """So many moves are tried for one that keeps the worlds alike."""
 QUESTIONS = 4
 """So many things of each kind are asked about."""
+ACCOUNT = "/api/bot/stream/account"
 LONG = 100_000.0
 """Seconds after which every clock is empty."""
 
@@ -59,11 +60,22 @@ class Session:
         self.rng = pair.rng("session")
         self.lines: list[Line] = []
         """The viewer's open sockets, one in each world."""
+        self.is_program = self.viewer != NOBODY and pair.number % 2 == 0
+        """Is the viewer a bot from outside, whose program listens and asks, too?"""
+        self.chance = pair.rng("program")
+        """For what only programs do."""
+        self.account: list[Flow] = []
+        self.table: list[Flow] = []
+        """The streams of the program."""
 
     async def run(self) -> None:
         """Compare everything; Leak at the first difference."""
         try:
             await self._begin()
+            if self.is_program:
+                self.account = [Flow(world.door, ACCOUNT, **self._token) for world in self.worlds]
+                for flow in self.account:
+                    await flow.until(b'"type":"account"')
             await self._enter("socket on entering")
             if self.rng.below(2):
                 await self._let_begin()
@@ -72,13 +84,15 @@ class Session:
                 if not await self._decide():
                     break
             await self._look()
+            if self.is_program:
+                await self._ask_by_token()
             await self._stray()
             if self.viewer != NOBODY:
                 await self._continue()
                 await self._stand_in()
         finally:
-            for line in self.lines:
-                line.close()
+            for end in ends(self.lines, self.account, self.table):
+                end.close()
             await asyncio.gather(*[world.clear() for world in self.worlds])
 
     # Comparing
@@ -99,6 +113,12 @@ class Session:
         ]
         if texts:
             self.tally.compare(self.pair, channel, texts[0], texts[1])
+        for name, flows in (("stream of a table", self.table), ("stream of an account", self.account)):
+            texts = [
+                [world.masked(text) for text in flow.taken()] for world, flow in zip(self.worlds, flows, strict=False)
+            ]
+            if texts:
+                self.tally.compare(self.pair, name, texts[0], texts[1])
 
     def _notices(self) -> None:
         """What webhooks were told for the viewer."""
@@ -125,7 +145,8 @@ class Session:
         for name, world in zip(("one", "other"), self.worlds, strict=True):
             world.seed = str(self.pair)
             world.key = sha256(f"{self.pair.seed}/{self.pair}/{name}".encode()).digest()
-            await world.begin(scene.spec, scene.options, scene.players, origin)
+            program = self.viewer if self.is_program else NOBODY
+            await world.begin(scene.spec, scene.options, scene.players, origin, program)
         states = [world.game.match.state.clone() for world in self.worlds]
         states[1].rng = states[0].rng
         self.tally.pairs += 1
@@ -135,13 +156,18 @@ class Session:
         self.lines = [world.enter(self.viewer, since, seq) for world in self.worlds]
         for line in self.lines:
             await line.until(lambda text: text.startswith(b'{"type":"chats"'))
+        if self.is_program:
+            self.table = [Flow(world.door, f"/api/bot/stream/table/{TABLE}", **self._token) for world in self.worlds]
+            for flow in self.table:
+                await flow.until(b'"type":"chats"')
         await self._listen(channel)
 
     async def _leave(self) -> None:
-        for world, line in zip(self.worlds, self.lines, strict=True):
-            line.close()
+        for end in ends(self.lines, self.table):
+            end.close()
+        for world in self.worlds:
             await world.empty()
-        self.lines = []
+        self.lines, self.table = [], []
 
     @property
     def _matches(self) -> list[Match]:
@@ -255,7 +281,13 @@ class Session:
         spec, state = self.scene.spec, self._matches[0].state
         path = spec.path(state, self.viewer, answers[0][0])
         seq = self._seq
-        await self._command("socket after own moves", {"type": "move", "seq": seq, "path": path, "id": f"move{seq}"})
+        if self.is_program and self.chance.below(2):
+            form = {"path": " ".join(path), "seq": seq, "id": f"move{seq}"}
+            await self._ask_with_token("POST", f"/tables/{TABLE}/move", form)
+        else:
+            command = {"type": "move", "seq": seq, "path": path, "id": f"move{seq}"}
+            await self._command("socket after own moves", command)
+        await self._listen("socket after own moves")
         if self.worlds[0].game.takes_back(self.viewer) is not None:
             await self._command("socket after undo", {"type": "undo", "seq": seq + 1, "id": f"undo{seq}"})
             if self.rng.below(2):
@@ -313,6 +345,32 @@ class Session:
     async def _post(self, channel: str, path: str, body: object, seat: int | None = None) -> bytes:
         cookie = cookie_of(self.viewer if seat is None else seat)
         return await self._both(channel, lambda world: world.door.ask("POST", f"/api{path}", cookie, body))
+
+    @property
+    def _token(self) -> dict[str, str]:
+        return {"authorization": bearer_of(self.viewer)}
+
+    async def _ask_with_token(self, method: str, path: str, form: object = None) -> bytes:
+        return await self._both(
+            "requests of programs", lambda world: world.door.ask(method, f"/api/bot{path}", "", form, **self._token)
+        )
+
+    async def _ask_by_token(self) -> None:
+        """All that a program can ask for, allowed or not."""
+        own, strange = self._paths()
+        for path in ("/me", "/challenges", "/tables", f"/tables/{TABLE}", "/tables/nothere"):
+            await self._ask_with_token("GET", path)
+        for words in own[:1] + strange:
+            await self._ask_with_token("POST", f"/tables/{TABLE}/why", {"path": words})
+        for words in strange:
+            if not self._is_legal(words):
+                await self._ask_with_token("POST", f"/tables/{TABLE}/move", {"path": words})
+        forms: list[dict[str, Any]] = [{"path": "nonsense", "seq": self._seq + 1}, {"path": []}]
+        for form in forms:
+            await self._ask_with_token("POST", f"/tables/{TABLE}/move", form)
+        for name in ("seat", "leave"):
+            await self._ask_with_token("POST", f"/tables/{TABLE}/{name}", {})
+        await self._listen("errors")
 
     async def _look(self) -> None:
         """All that the viewer can ask the server for about a running game."""
@@ -383,6 +441,11 @@ class Session:
         await self._command("errors", {"type": "move", "seq": self._seq, "path": ["nonsense"]})
         await self._post("substitute", f"/tables/{TABLE}/return", {})
         await self._listen("substitute")
+
+
+def ends(*open: Sequence[Line | Flow]) -> list[Line | Flow]:
+    """All that is open, to be closed."""
+    return [end for some in open for end in some]
 
 
 def some(things: Sequence[Any], rng: Rng) -> Any:

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import orjson
 from bench.leaks.pipes import Door, Line
-from sqlalchemy import Connection, delete, event
+from sqlalchemy import Connection, delete, event, update
 
 from ludotheque.bots.base import Bot
 from ludotheque.bots.levels import make_bot
@@ -27,9 +27,10 @@ from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.rooms.sessions import COOKIE, fingerprint
 from ludotheque.server.settings import Settings
-from ludotheque.server.storage import store
+from ludotheque.server.storage import outside, store
+from ludotheque.server.storage.outside import Token
 from ludotheque.server.storage.records import PERSON, Pace, Person, Seat, TableRecord
-from ludotheque.server.storage.schema import chats, log, people, positions, records, seats, sessions, tables
+from ludotheque.server.storage.schema import chats, log, people, positions, records, seats, sessions, tables, tokens
 from ludotheque.server.web.app import create_app
 from ludotheque.server.wire import bounds
 
@@ -39,11 +40,17 @@ BEGUN = 1_000_000.0
 BANK = 600.0
 ITERATIONS = 4
 """Playouts of every bot that searches."""
+OWNER = "owner"
 NAMES = ("Anna", "Ben", "Carla", "David")
 
 
 def person_id(seat: int) -> str:
     return f"person{seat}"
+
+
+def bearer_of(seat: int) -> str:
+    """What the program of whoever sits there sends along."""
+    return f"Bearer token-of-{person_id(seat)}"
 
 
 def cookie_of(seat: int) -> str:
@@ -114,6 +121,9 @@ class World:
             await self.hall.db.write(store.add_person, person, BEGUN)
             cookie = cookie_of(seat).partition("=")[2]
             await self.hall.db.write(store.add_session, fingerprint(cookie), person.id, BEGUN)
+            token = Token(f"token{seat}", person.id, "home", ["read", "play", "challenge"], BEGUN)
+            secret = bearer_of(seat).partition(" ")[2]
+            await self.hall.db.write(outside.add_token, token, fingerprint(secret))
 
     @property
     def hall(self) -> hall.Hall:
@@ -142,8 +152,14 @@ class World:
 
     # The table
 
-    async def begin(self, spec: GameSpec[Any], options: dict[str, str], players: int, origin: dict[str, Any]) -> None:
-        """Begin a game from a position; what its seat cannot know is drawn from the key."""
+    async def begin(
+        self, spec: GameSpec[Any], options: dict[str, str], players: int, origin: dict[str, Any], program: int = NOBODY
+    ) -> None:
+        """Begin a game from a position; what its seat cannot know is drawn from the key.
+
+        On one of the seats a program may sit, whose owner is somebody who is not there.
+        """
+        await self.hall.db.write(_let_program_sit, program)
         self.masks = {sha256(self.key).hexdigest().encode(): b"commitment"}
         record = TableRecord(
             id=TABLE,
@@ -158,6 +174,7 @@ class World:
             invitation="invitation",
             created=self.time,
             seats=[Seat(PERSON, person_id(seat), NAMES[seat], hints=True) for seat in range(players)],
+            outside_bots=program != NOBODY,
             origin={"table": "before", "at": 7, **origin},
         )
         await self.hall.db.write(store.add_table, record)
@@ -210,8 +227,14 @@ def _forget_tables(db: Connection) -> None:
 
 
 def _forget_people(db: Connection) -> None:
-    for table in (sessions, people):
+    for table in (sessions, tokens, people):
         db.execute(delete(table))
+
+
+def _let_program_sit(db: Connection, seat: int) -> None:
+    db.execute(update(people).values(owner_id=None))
+    if seat != NOBODY:
+        db.execute(update(people).where(people.c.id == person_id(seat)).values(owner_id=OWNER))
 
 
 @asynccontextmanager

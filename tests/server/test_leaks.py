@@ -23,9 +23,10 @@ from ludotheque.games import GAMES
 from ludotheque.games.packs import packed
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Refusal
-from ludotheque.server.rooms import bots, room
+from ludotheque.server.rooms import bots, herald, room
 from ludotheque.server.rooms.audience import Audience, Watcher
 from ludotheque.server.rooms.hall import Hall
+from ludotheque.server.rooms.overview import overview
 from ludotheque.server.rooms.positions import both, past
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.rooms.webhooks import your_turn
@@ -33,6 +34,7 @@ from ludotheque.server.storage.records import MOVE, SUBSTITUTE, UNDO, Pace, Pers
 from ludotheque.server.web import lobby, replays, shelf, tables
 from ludotheque.server.wire import commands
 from ludotheque.server.wire.security import Security
+from ludotheque.server.wire.streams import Stream
 from ludotheque.testing.cheating import cheater
 
 PAIRS = 14
@@ -270,6 +272,28 @@ def posting_secrets(patch: Patch) -> None:
     patch.setattr(room, "your_turn", lambda table, *more: {**your_turn(table, *more), "leak": table.key.hex()})
 
 
+def entering_with_secrets(patch: Patch) -> None:
+    enter = Room.enter
+
+    async def welcome(self: Room, watcher: Watcher, since: int, seq: int) -> None:
+        await enter(self, watcher, since, seq)
+        if isinstance(watcher, Stream):
+            watcher.push(secret(self.hall).encode())
+
+    patch.setattr(Room, "enter", welcome)
+
+
+def heralding_secrets(patch: Patch) -> None:
+    """A field more on the cards of games, for those that listen to their accounts."""
+    patch.setattr(herald, "overview", lambda table, *more: {**overview(table, *more), "leak": table.key.hex()})
+
+
+def asked_for_secrets(patch: Patch) -> None:
+    """The position of now is longer for those that ask for it without a socket."""
+    now = Room.position_now
+    patch.setattr(Room, "position_now", lambda self, person: (now(self, person) or b"null") + padding(self.hall))
+
+
 COPIES: dict[str, tuple[Copy, str]] = {
     "socket on entering": (showing_view, "castles_of_burgundy"),
     "socket while others answer": (showing_steps, "woodcraft"),
@@ -294,6 +318,9 @@ COPIES: dict[str, tuple[Copy, str]] = {
     "continue": (continuing_with_secrets, "glass_road"),
     "substitute": (telling_after(SUBSTITUTE, own=True), "attika"),
     "webhooks": (posting_secrets, "castles_of_burgundy"),
+    "stream of a table": (entering_with_secrets, "attika"),
+    "stream of an account": (heralding_secrets, "glass_road"),
+    "requests of programs": (asked_for_secrets, "woodcraft"),
 }
 """For each channel a copy of the server that leaks there and nowhere else before, and a game at which it shows."""
 

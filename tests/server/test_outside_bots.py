@@ -206,7 +206,7 @@ def test_a_seat_is_kept_for_a_bot_that_may_decline(url: str) -> None:
         assert told.of("game_start")["table"]["status"] == "running"
     unknown = {"kind": "outside", "person": anna.id}
     assert anna.refused("/tables", game="attika", seats=[{"kind": "me"}, unknown]) == "no_such_bot"
-    assert anna.refused("/tables", game="attika", seats=[{"kind": "me"}, {"kind": "outside"}]) == "malformed"
+    assert anna.refused("/tables", game="attika", seats=[{"kind": "me"}, {"kind": "outside"}]) == "no_such_bot"
     twice = [{"kind": "me"}, seats[1], seats[1]]
     assert anna.refused("/tables", game="attika", seats=twice) == "already_seated"
 

@@ -9,7 +9,6 @@ from pydantic.config import JsonDict
 
 from ludotheque.bots.levels import BOTS, USUAL
 from ludotheque.games import GAMES
-from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.shapes import Scope
 from ludotheque.server.shapes import Language, PaceKind, Theme
 from ludotheque.server.storage.records import LETTERS
@@ -68,9 +67,7 @@ class SeatForm(Form):
     person: Id | None = None
 
     def wish(self) -> tuple[str, str | None]:
-        if (self.kind == "outside") != (self.person is not None):
-            raise Refusal("malformed", detail="a person is named where a bot from outside is to sit, and nowhere else")
-        return self.kind, self.person or self.bot
+        return self.kind, (self.person or "") if self.kind == "outside" else self.bot
 
 
 class PaceForm(Form):

@@ -48,7 +48,7 @@ class Stream(Outbox):
 
     def tell(self, message: Mapping[str, Any]) -> None:
         super().tell(message)
-        if self.ends_with_game and message["type"] == "table" and message["table"]["status"] == FINISHED:
+        if self.ends_with_game and message.get("type") == "table" and message["table"]["status"] == FINISHED:
             self.close(ALL_SAID)
 
     def _said(self, text: bytes) -> HttpEvent:
