@@ -1,5 +1,6 @@
 /** Requests to the server: JSON in, JSON out, one form of error. */
 
+import type { KnownBots, Ladder, NewToken, OwnBots, Scope } from "../generated/bots";
 import type {
   Attempt,
   Blocked,
@@ -57,8 +58,10 @@ const get = <T>(path: string) => request<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => request<T>("POST", path, body);
 
 export interface NewSeat {
-  kind: "me" | "open" | "bot";
+  kind: "me" | "open" | "bot" | "outside";
   bot?: string;
+  /** The bot from outside that is asked to sit there. */
+  person?: string;
 }
 
 export interface NewTable {
@@ -67,6 +70,7 @@ export interface NewTable {
   seats: NewSeat[];
   public: boolean;
   pace: Pace;
+  outside_bots: boolean;
 }
 
 /** The moves that a learner has made, and a question about where they lead. */
@@ -77,6 +81,7 @@ export interface Tried {
   ask?: { type: "why" | "foresee" | "ponder"; path?: Path };
 }
 
+const own = (id: string) => `/me/bots/${encodeURIComponent(id)}`;
 const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -95,6 +100,16 @@ export const api = {
   block: (person: string) => post<Blocked>("/blocks", { person }),
   unblock: (person: string) => request<Blocked>("DELETE", `/blocks/${encodeURIComponent(person)}`),
   report: (reason: string, table: string, person?: string) => post<Done>("/reports", { reason, table, person }),
+
+  knownBots: () => get<KnownBots>("/bots"),
+  ownBots: () => get<OwnBots>("/me/bots"),
+  makeBot: (name: string) => post<OwnBots>("/me/bots", { name }),
+  deleteBot: (id: string) => request<OwnBots>("DELETE", own(id)),
+  makeToken: (id: string, name: string, scopes: Scope[]) => post<NewToken>(`${own(id)}/tokens`, { name, scopes }),
+  revokeToken: (id: string, token: string) => request<OwnBots>("DELETE", `${own(id)}/tokens/${encodeURIComponent(token)}`),
+  ladder: (game: string, players: number) =>
+    get<Ladder>(`/ladder/${encodeURIComponent(game)}${players ? `?players=${players}` : ""}`),
+  requestsLink: "/api/openapi.json",
 
   games: () => get<Games>("/games"),
   texts: (game: string, language: string, data: string) =>

@@ -5,7 +5,7 @@ import { session } from "../../lib/session.svelte";
 import { gameName } from "../../lib/api";
 import { listed, t } from "../../lib/text";
 import { moment, stretch } from "../../lib/time";
-import type { Pace, TableCard } from "../../generated/server";
+import type { Pace, Seat, TableCard } from "../../generated/server";
 import { botTitle } from "../../shell/bots";
 
 export const titleOf = (card: TableCard): string => {
@@ -13,18 +13,26 @@ export const titleOf = (card: TableCard): string => {
   return game ? gameName(game, prefs.language) : card.game;
 };
 
-export const namesOf = (card: TableCard): string[] =>
-  card.seats.map((seat) => seat.person?.name ?? (seat.kind === "bot" ? botTitle(seat.seat) : t("seat.free")));
+const nameOf = (seat: Seat): string =>
+  (seat.person ?? seat.invited)?.name ?? (seat.kind === "bot" ? botTitle(seat.seat) : t("seat.free"));
 
-export const hostOf = (card: TableCard): string =>
-  card.seats.find((seat) => seat.person?.id === card.host)?.person?.name ?? t("seat.somebody");
+/** With a word for bots from outside. */
+const markedNameOf = (seat: Seat): string =>
+  seat.outside || seat.invited ? t("outside.named", { name: nameOf(seat) }) : nameOf(seat);
+
+export const namesOf = (card: TableCard): string[] => card.seats.map(markedNameOf);
+
+export function hostOf(card: TableCard): string {
+  const seat = card.seats.find(({ person }) => person?.id === card.host);
+  return seat ? markedNameOf(seat) : t("seat.somebody");
+}
 
 /** The last thing that happened, in words. */
 export function lastOf(card: TableCard): string {
   const texts = session.texts(card.game);
   if (!texts) return "";
   if (!card.last) return t("lobby.begun");
-  return texts.with(Object.fromEntries(namesOf(card).map((name, seat) => [`seat.${seat}`, name]))).say(card.last);
+  return texts.with(Object.fromEntries(card.seats.map((seat) => [`seat.${seat.seat}`, nameOf(seat)]))).say(card.last);
 }
 
 /** How a finished game ended, and when. */

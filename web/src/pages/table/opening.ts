@@ -18,7 +18,7 @@ export async function playAgainst(game: string, bot: string, coached: boolean, n
   prefs.set("game", game);
   if (coached !== (prefs.values.voice !== "silent")) prefs.set("voice", coached ? "speaks" : "silent");
   const seats: NewSeat[] = bot ? [{ kind: "me" }, { kind: "bot", bot }] : [{ kind: "me" }];
-  const { table } = await api.open({ game, options: {}, seats, public: false, pace: PACES.alone });
+  const { table } = await api.open({ game, options: {}, seats, public: false, pace: PACES.alone, outside_bots: false });
   if (table.status === "open") await api.start(table.id);
   router.go(`/t/${table.id}`);
 }
