@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url
 from tests.server.people import Browser, Guest, refusal
+from tests.server.programs import Program, first
 from tests.server.serving import Serving, serving
 from websockets.exceptions import ConnectionClosed
 
@@ -141,6 +142,32 @@ def test_only_one_of_two_starts_the_game(pair: Pair) -> None:
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     cards = [anna.table(id), ben.table(id)]
     assert cards[0]["commitment"] == cards[1]["commitment"]
+
+
+def test_a_bot_from_outside_listens_at_one_process_to_what_happens_at_another(pair: Pair) -> None:
+    bot, anna = Program(pair[0].url), Guest(pair[1].url)
+    seats = [{"kind": "me"}, {"kind": "outside", "person": bot.id}]
+    with bot.stream("account") as told:
+        told.of("account")
+        table = anna.post("/tables", game="attika", seats=seats)["table"]["id"]
+        assert told.of("challenge")["table"]["id"] == table
+        bot.post(f"/challenges/{table}/accept")
+        with bot.stream(f"table/{table}") as lines, anna.socket(table) as line:
+            anna.post(f"/tables/{table}/start")
+            assert told.of("game_start")["table"]["status"] == "running"
+            position = line.position()
+            while position["choosers"] == [0]:
+                position = line.move(position)
+            mine = next(told for told in lines if told["type"] == "position" and told["choices"])
+            elsewhere = bot.at(pair[1].url).post(
+                f"/api/bot/tables/{table}/move", json={"path": first(mine), "seq": mine["seq"]}
+            )
+            assert elsewhere.json()["seq"] == mine["seq"] + 1
+            assert lines.of("position")["seq"] == mine["seq"] + 1
+            assert line.position(mine["seq"] + 1)["seq"] == mine["seq"] + 1
+        revoked = at(pair[1], bot.owner).http.request("DELETE", f"/api/me/bots/{bot.id}/tokens/{bot.token}")
+        assert revoked.status_code == 200
+        assert told.of("end")["why"] == "revoked"
 
 
 def test_of_two_entries_in_one_place_one_is_kept_and_the_other_is_stale(pair: Pair) -> None:

@@ -63,7 +63,7 @@ test("every page in French, by the language of the browser", async () => {
     await page.locator(`input[name="variant"][value="${value}"]`).check({ force: true });
     wrong.push(...(await wrongOn(page, `create, ${value}`)));
   }
-  for (const path of ["/fair", "/account", "/nothing"]) {
+  for (const path of ["/fair", "/account", "/ladder/attika", "/nothing"]) {
     await page.goto(path);
     await page.locator("h1, h2").first().waitFor();
     wrong.push(...(await wrongOn(page, path)));

@@ -33,7 +33,7 @@ test("no page scrolls sideways", async () => {
       (choice) => localStorage.setItem("ludotheque.preferences", JSON.stringify({ language: choice })),
       language,
     );
-    for (const path of ["/", "/new", "/rules/castles_of_burgundy", "/fair", "/account", table]) {
+    for (const path of ["/", "/new", "/rules/castles_of_burgundy", "/fair", "/account", "/ladder/attika", table]) {
       await page.goto(path);
       await page
         .locator(path === table ? ".prompt" : "h1, h2")

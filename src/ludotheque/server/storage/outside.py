@@ -251,7 +251,8 @@ def results_of(db: Connection, game: str, players: int | None) -> list[Result]:
 def newest_result(db: Connection, game: str, players: int | None) -> tuple[float | None, int]:
     """When the last rated game ended, and how many seats there are of all: other games, another pair."""
     query = select(func.max(results.c.finished), func.count()).where(*_counted(game, players))
-    return db.execute(query).one()._tuple()
+    newest, seats = db.execute(query).one()
+    return newest, seats
 
 
 def _counted(game: str, players: int | None) -> list[Any]:

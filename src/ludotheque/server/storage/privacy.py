@@ -95,6 +95,7 @@ def forget(db: Connection, id: str, stand_in: str) -> None:
 
     Others lose nothing: a bot stands in where a game runs, and a table that has not begun is somebody else's.
     """
+    outside.forget(db, id)
     for row in db.execute(_tables_of(id)).all():
         _touch(db, row.id)
         if row.status == RUNNING and row.seat is not None:
@@ -103,7 +104,6 @@ def forget(db: Connection, id: str, stand_in: str) -> None:
             _leave(db, row, id)
     for mine in (sessions.c.person_id, chats.c.person_id, blocks.c.person_id, blocks.c.blocked_id, reports.c.person_id):
         db.execute(delete(mine.table).where(mine == id))
-    outside.forget(db, id)
     db.execute(update(reports).where(reports.c.reporter_id == id).values(reporter_id=None))
     nothing = dict.fromkeys(["login", "password", "webhook", "closed_name"])
     store.change_person(
