@@ -381,6 +381,9 @@ class Session:
         for at in range(game.entries(self.viewer) + 2):
             await self._get("history", f"{table}/history?at={at}", accept_encoding="gzip" if at % 2 else "identity")
         await self._get("data", f"{table}/data")
+        await self._get("review", f"{table}/review")
+        await self._get("review", f"{table}/review/positions/{self.rng.below(20)}")
+        await self._post("review", f"{table}/review", {"depth": "quick"})
         thing = some(("texts/fr", "texts/en", "components"), self.rng)
         path = f"/games/{game.spec.id}/{thing}?data={game.spec.data_hash}"
         answer = await self._get("texts and components", path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.server.ended import Over, in_loop
+from tests.server.over import Over, in_loop
 from tests.server.people import Browser
 from tests.server.serving import Serving
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 from sqlalchemy import Connection, insert, update
-from tests.server.ended import Over, in_loop
 from tests.server.games import table_record
+from tests.server.over import Over, in_loop
 from tests.server.people import Browser, Guest, Json
 from tests.server.serving import Serving
 

@@ -112,8 +112,8 @@ class _Telling:
         return {
             "n": n,
             "seat": own["seat"],
-            "path": path_text(played["path"]),
-            "best": path_text(ways[0]["path"]),
+            "path": path_text(tuple(played["path"])),
+            "best": path_text(tuple(ways[0]["path"])),
             "loss": loss,
             "spread": spread,
             "chance_loss": max(0.0, chance) if self.players > 1 else 0.0,

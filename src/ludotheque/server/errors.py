@@ -27,6 +27,7 @@ STATUS: Final = {
     "no_person": 409,
     "no_such_bot": 404,
     "no_such_challenge": 404,
+    "no_review": 403,
     "no_such_person": 404,
     "no_such_position": 404,
     "no_such_report": 404,

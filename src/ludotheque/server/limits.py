@@ -114,6 +114,8 @@ class Limits:
         self.frames = limit("frames", 500, 0.01)
         self.chats = limit("chats", 5, 1)
         self.hints = limit("hints", 10, 2)
+        self.reviews = limit("reviews", 20, 30)
+        self.deep_reviews = limit("deep_reviews", 3, 600)
         self.reports = limit("reports", 5, 600)
         self.exports = limit("exports", 5, 60)
         self.programs = limit("programs", 200, 0.05)

@@ -13,7 +13,7 @@ from typing import Any, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ludotheque.analysis.shapes import Depth, Review
-from ludotheque.kernel.shapes import Game, Message, Offer, Path, Reason, Thought
+from ludotheque.kernel.shapes import Each, Game, Message, Offer, Path, Reason, Thought
 
 # People and games
 
@@ -281,16 +281,10 @@ ReviewStatus = Literal["none", "computing", "stopped", "done"]
 """Nobody has asked for one, it is being computed, it could not be finished, it is whole."""
 
 
-class Thresholds(TypedDict):
-    """From how many points on a decision or a draw has its mark; in a race, from how much of the chance in percent."""
-
-    brilliant: float
-    slip: float
-    mistake: float
-    blunder: float
-    chance: float
-    """What a blunder loses of the chance, where that is less."""
-    luck: float
+Threshold = Literal["brilliant", "slip", "mistake", "blunder", "chance", "luck"]
+Thresholds = Each[Threshold, float]
+"""From how many points on a decision or a draw has its mark; in a race, from how many percent of the chance. `chance`: so
+much of it, between 0 and 1, is lost by a blunder, however few the points."""
 
 
 class ReviewAnswer(TypedDict):
@@ -300,7 +294,7 @@ class ReviewAnswer(TypedDict):
     depth: Depth | None
     """How long is, or was, thought about each decision."""
     entries: list[int]
-    """The entries of the log before each position: `entries[n]` after `n` moves. A secret choice of several moves is one."""
+    """The entries of the log before each position: `entries[n]` after `n` moves; a secret choice has several."""
     thresholds: Thresholds
     review: Review | None
 
@@ -310,7 +304,7 @@ class Foreseen(TypedDict):
 
     events: list[Message]
     view: Any
-    """What the seat sees before it: `View` of the game; null before the first step, where it is that of the position."""
+    """What the seat sees before it, a `View` of the game; null before the first step: that is in the position."""
 
 
 class ReviewPosition(TypedDict):

@@ -308,23 +308,17 @@ export type Offer = {
 /** Nobody has asked for one, it is being computed, it could not be finished, it is whole. */
 export type ReviewStatus = "none" | "computing" | "stopped" | "done";
 
-/** From how many points on a decision or a draw has its mark; in a race, from how much of the chance in percent. */
-export type Thresholds = {
-  brilliant: number;
-  slip: number;
-  mistake: number;
-  blunder: number;
-  /** What a blunder loses of the chance, where that is less. */
-  chance: number;
-  luck: number;
-};
+export type Threshold = "brilliant" | "slip" | "mistake" | "blunder" | "chance" | "luck";
+
+/** From how many points on a decision or a draw has its mark; in a race, from how many percent of the chance. `chance`: so much of it, between 0 and 1, is lost by a blunder, however few the points. */
+export type Thresholds = Record<Threshold, number>;
 
 /** What is known of a game so far. */
 export type ReviewAnswer = {
   status: ReviewStatus;
   /** How long is, or was, thought about each decision. */
   depth: Depth | null;
-  /** The entries of the log before each position: `entries[n]` after `n` moves. A secret choice of several moves is one. */
+  /** The entries of the log before each position: `entries[n]` after `n` moves; a secret choice has several. */
   entries: number[];
   thresholds: Thresholds;
   review: Review | null;
@@ -456,7 +450,7 @@ export type SeatLuck = {
 /** A step of a way, as far as it can be foreseen. */
 export type Foreseen = {
   events: Message[];
-  /** What the seat sees before it: `View` of the game; null before the first step, where it is that of the position. */
+  /** What the seat sees before it, a `View` of the game; null before the first step: that is in the position. */
   view: any;
 };
 

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from ludotheque.kernel.chance import KeyedChance
-from ludotheque.kernel.match import Match, Origin
+from ludotheque.kernel.match import Match, Move, Origin
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.archive import Json, log_of, names, read_record, summary_of
@@ -44,14 +44,26 @@ class Finished:
         log = [orjson.dumps(entry) for entry in log_of(record, viewer)[: at + 1]]
         return past(self._spec, self._match(record, at).state, viewer, at, log)
 
-    def _match(self, record: Json, entries: int) -> Match:
-        """The game again, up to so many entries."""
+    def match(self, moves: int | None = None) -> Match:
+        """The game again: all of it, or up to so many moves; Asleep if it is not known how they were made."""
+        match, lines = self._begun(read_record(self._record))
+        for line in lines[:-1][:moves]:
+            move = orjson.loads(line)
+            match.make(Move(move["seat"], tuple(move["action"])))
+        return match
+
+    def _begun(self, record: Json) -> tuple[Match, list[str]]:
+        """The game before its first move, and the lines that tell of its moves and its end."""
         head, *lines = record["replay"]
         if "before" in orjson.loads(head):
             raise Asleep
         table = self.table
         origin = None if table.origin is None else Origin(table.origin["position"], table.origin["seat"])
-        match = Match(self._spec, len(table.seats), table.options, KeyedChance(table.key), origin)
+        return Match(self._spec, len(table.seats), table.options, KeyedChance(table.key), origin), lines
+
+    def _match(self, record: Json, entries: int) -> Match:
+        """The game again, up to so many entries."""
+        match, lines = self._begun(record)
         rest = iter(lines)
         for _ in range(entries):
             move = orjson.loads(next(rest))

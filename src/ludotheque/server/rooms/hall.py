@@ -13,6 +13,7 @@ from ludotheque.server.rooms.news import News
 from ludotheque.server.rooms.passwords import Passwords
 from ludotheque.server.rooms.presence import Presence
 from ludotheque.server.rooms.reading import Reading
+from ludotheque.server.rooms.reviews import Reviews
 from ludotheque.server.rooms.rooms import Rooms
 from ludotheque.server.rooms.sessions import Sessions
 from ludotheque.server.rooms.steward import Steward
@@ -50,6 +51,7 @@ class Hall:
         self.rooms = Rooms(self)
         self.presence = Presence(self.news, self.rooms)
         self.steward = Steward(self)
+        self.reviews = Reviews(self)
         self.started = 0
         """Games begun by this process."""
         self.news.on("used", lambda _, limit, key: self.limits.use(limit, key))
@@ -67,6 +69,7 @@ class Hall:
 
     async def close(self) -> None:
         self.steward.close()
+        await self.reviews.close()
         await self.rooms.close()
         await self.news.close()
         self.webhooks.close()
@@ -79,4 +82,5 @@ async def open_hall(settings: Settings) -> Hall:
     metrics, names = Metrics(), read_names(settings.forbidden_names)
     hall = Hall(settings, Database(settings.database, metrics.write_seconds.observe), metrics, names)
     await hall.steward.begin()
+    hall.reviews.begin()
     return hall

@@ -5,6 +5,7 @@ each row carries a summary of the position after it, so that a list of tables ne
 Positions hold the newest position of each running game, which outlives the rules that led there (see `rooms.releases`).
 Records hold all that is needed to look at finished games when the rules have changed (see `rooms.archive`), and annals
 what statistics count of them, worked out when it is first asked for (see `rooms.annals`).
+Reviews hold what is found of a game so far, and what is needed to go on; no name and no person (see `rooms.reviews`).
 The version of a table grows whenever its seats, its host or its status change: whoever changes them says which version
 it has seen, so that of two processes only one succeeds.
 Packs hold the component data that tables were opened with, each once, and are never changed.
@@ -139,6 +140,20 @@ annals = Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("data", Text, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("depth", String(10), primary_key=True),
+    Column("edition", String(60), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("answer", LargeBinary, nullable=False),
+    Column("progress", LargeBinary, nullable=False),
+    Index("reviews_by_status", "status"),
 )
 
 chats = Table(

@@ -29,6 +29,7 @@ from ludotheque.server.web import (
     own_bots,
     privacy,
     replays,
+    reviews,
     shelf,
     static_files,
     statistics,
@@ -62,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     api = APIRouter(prefix="/api")
-    for module in (accounts, own_bots, privacy, moderation, tables, replays, lessons, bot_games):
+    for module in (accounts, own_bots, privacy, moderation, tables, replays, reviews, lessons, bot_games):
         api.include_router(module.router)
         api.include_router(module.changes)
     for router in (lobby.router, shelf.router, demonstrations.router, ladder.router, streams.router, statistics.router):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from pydantic.config import JsonDict
 
+from ludotheque.analysis.shapes import Depth
 from ludotheque.bots.levels import BOTS, USUAL
 from ludotheque.games import GAMES
 from ludotheque.server.rooms.shapes import Scope
@@ -158,6 +159,10 @@ class ContinueForm(Form):
     at: Annotated[int, Field(ge=0, le=100_000)]
     seat: SeatNumber
     bot: BotName = USUAL
+
+
+class ReviewForm(Form):
+    depth: Depth = "quick"
 
 
 Word = Annotated[str, Field(max_length=64)]

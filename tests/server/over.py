@@ -1,4 +1,4 @@
-"""A table in the database at which everything is over, and the people who sat there."""
+"""Tables at which everything is over."""
 
 from __future__ import annotations
 
