@@ -318,6 +318,8 @@ class Several(Kind[S]):
 
 Price = dict[str, int]
 """What an action costs its seat: `{"workers": 1}`."""
+Worded = tuple[Path, Price, bool]
+"""An action in words, its price, and whether it could draw chance, show a secret or end the game."""
 
 
 class Operation(Generic[S]):
@@ -437,6 +439,15 @@ class Operations(Generic[S]):
 
     def may_reveal(self, action: Action) -> bool:
         return action[0] in self.revealing
+
+    def worded(self, state: S, seat: int, actions: Sequence[Action]) -> list[Worded]:
+        """Legal actions as a person is told of them."""
+        found: list[Worded] = []
+        for action in actions:
+            operation = self.of(state, seat, action)
+            price: Price = {} if operation.price is None else operation.price(state, seat, action)
+            found.append((operation.write(state, seat, action), price, self.may_reveal(action)))
+        return found
 
     def is_formed(self, state: S, seat: int, action: Action) -> bool:
         """Has an action from outside the form of one of the operations?"""

@@ -68,21 +68,21 @@ def choices(spec: GameSpec[Any], state: State, seat: int) -> list[Choice]:
     """All that the seat may do now, in words, each with what it would cost to regret it."""
     if not state.may_decide(seat):
         return []
-    return [
-        Choice(
-            spec.path(state, seat, action),
-            action,
-            is_final(spec, state, seat, action),
-            spec.price(state, seat, action),
-        )
-        for action in state.legal(seat)
-    ]
+    found: list[Choice] = []
+    legal = state.legal(seat)
+    for number, (path, price, may_reveal) in enumerate(spec.worded(state, seat, legal)):
+        action = legal[number]
+        found.append(Choice(path, action, may_reveal and leads_beyond(state, seat, action), price))
+    return found
 
 
 def is_final(spec: GameSpec[Any], state: State, seat: int, action: Action) -> bool:
     """Would a legal action draw chance, show a secret or end the game?"""
-    if not spec.may_reveal(action):
-        return False
+    return spec.may_reveal(action) and leads_beyond(state, seat, action)
+
+
+def leads_beyond(state: State, seat: int, action: Action) -> bool:
+    """Is there no way back once a legal action is carried out?"""
     after = state.clone()
     after.apply(action, seat)
     return after.is_beyond(state)

@@ -16,7 +16,7 @@ from ludotheque.kernel.annals import Counted
 from ludotheque.kernel.data import Correctable, Correction, Facts, corrections, facts_hash, read_facts
 from ludotheque.kernel.errors import Reason, UsageError
 from ludotheque.kernel.frames import Action, Frame, Step
-from ludotheque.kernel.operations import Operations
+from ludotheque.kernel.operations import Operations, Worded
 from ludotheque.kernel.parts import Parts
 from ludotheque.kernel.paths import Path as Path
 from ludotheque.kernel.rng import Rng, seeded
@@ -292,6 +292,15 @@ class GameSpec(Generic[S]):
     def may_reveal(self, action: Action) -> bool:
         """Could an action of this kind draw chance, show a secret or end the game? False spares a closer look."""
         return not self.operations.by_verb or self.operations.may_reveal(action)
+
+    def worded(self, state: S, seat: int, actions: Sequence[Action]) -> list[Worded]:
+        """What `path`, `price` and `may_reveal` say about legal actions."""
+        if self.operations.by_verb:
+            return self.operations.worded(state, seat, actions)
+        return [
+            (self.path(state, seat, action), self.price(state, seat, action), self.may_reveal(action))
+            for action in actions
+        ]
 
     def reason(self, state: S, seat: int, action: Action) -> Reason:
         """Why an action of the seat to decide is not among the legal ones."""

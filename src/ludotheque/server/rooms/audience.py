@@ -46,7 +46,7 @@ class Watcher:
 
     def seat_at(self, table: TableRecord) -> int:
         """The seat through whose eyes the watcher looks."""
-        seat = table.seat_of(self.person_id)
+        seat = None if self.person is None else table.seat_of(self.person.id)
         return NOBODY if seat is None else seat
 
     def shown(self, position: Position, seat: int) -> bytes:
@@ -85,6 +85,9 @@ class Audience:
 
     def people(self) -> list[Person]:
         return [watcher.person for watcher in self._watchers if watcher.person is not None]
+
+    def has(self, person: str) -> bool:
+        return any([watcher.person_id == person for watcher in self._watchers])
 
     def present(self) -> set[str]:
         return {person.id for person in self.people()}

@@ -140,11 +140,9 @@ class Room:
     def _notify(self, before: Told) -> None:
         """Tell whoever is to decide now, was not before, and does not look: people by webhook, bots by stream."""
         game, _ = self.running()
-        seats = [seat for seat in game.choosers() if seat not in before[1]]
-        present = self.present() if seats else set()
-        for seat in seats:
+        for seat in game.choosers():
             person = self.record.seats[seat].person
-            if person is None or person in present or game.away[seat] is not None:
+            if seat in before[1] or person is None or game.away[seat] is not None or self.is_present(person):
                 continue
             if self.record.seats[seat].outside:
                 told: YourTurn = {
@@ -203,6 +201,9 @@ class Room:
     def present(self) -> set[str]:
         """The people who look at the table, here or at other processes."""
         return self.audience.present() | self.hall.presence.elsewhere(self.record.id)
+
+    def is_present(self, person: str) -> bool:
+        return self.audience.has(person) or person in self.hall.presence.elsewhere(self.record.id)
 
     async def enter(self, watcher: Watcher, since: int, seq: int) -> None:
         """Somebody opens the table, having seen so many decisions at some entry of the log."""

@@ -11,6 +11,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
 
 from ludotheque import __version__
 from ludotheque.server.errors import Refusal, one_line
@@ -39,9 +40,20 @@ from ludotheque.server.web import (
 from ludotheque.server.web.access import json
 from ludotheque.server.web.observed import Observed
 from ludotheque.server.wire.security import Security
-from ludotheque.server.wire.sockets import Sockets, hall_of
+from ludotheque.server.wire.sockets import attend, hall_of
 
 logger = logging.getLogger(__name__)
+
+
+class Application(FastAPI):
+    """Requests pass through all layers; sockets through none, since those would be held as long as they are open."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            scope["app"] = self
+            await attend(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -53,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         await app.state.hall.close()
 
-    app = FastAPI(
+    app = Application(
         title="Ludothèque",
         version=__version__,
         description="Tables, people and games; `docs/protocol.md` tells the rest, the socket of a table above all.",
@@ -79,7 +91,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Exception, _internal)
     app.add_middleware(Security)
     app.add_middleware(Observed)
-    app.add_middleware(Sockets)
     return app
 
 

@@ -369,7 +369,8 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def write_text(self, text: bytes) -> bool:
         """Send a text without waiting; False when something is in the way, and then it is not sent."""
-        if not self._takes_frames():
+        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
             return False
         self.transport.write(text_frame(text))
         return True
@@ -381,11 +382,6 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             self.response.headers.clear()
         elif event["type"] == "websocket.close":
             self.loop.call_later(self.close_timeout + farewell_seconds, self.transport.abort)
-
-    def _takes_frames(self) -> bool:
-        """Is the socket open, and nothing in the way?"""
-        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
-        return is_open and self.writable.is_set() and not self.transport.is_closing()
 
     def pause_writing(self) -> None:
         super().pause_writing()

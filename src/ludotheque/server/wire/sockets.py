@@ -1,4 +1,4 @@
-"""The sockets of tables. They stand before the rest of the application, which is made for requests."""
+"""The sockets of tables. None of the layers of the application stands before them: those are made for requests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from ludotheque.server.errors import Refusal, one_line
 from ludotheque.server.logs import about
@@ -31,31 +31,23 @@ TOO_MUCH = 1008
 logger = logging.getLogger(__name__)
 
 
-class Sockets:
-    """Takes what comes by socket and passes requests on."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
-            await self.app(scope, receive, send)
-            return
-        await receive()
-        await send({"type": "websocket.accept"})
-        watcher = Outbox(send, scope["extensions"][AT_ONCE]["write"])
-        try:
-            room = await _enter(HTTPConnection(scope), watcher)
-        except Refusal as refusal:
-            refuse(hall_of(HTTPConnection(scope)).metrics, watcher, None, refusal)
-            watcher.close(CODES.get(refusal.code, NOT_THERE))
-            await _until_closed(receive)
-            return
-        scope["headers"] = []  # all who stand before us hold the scope as long as the socket is open
-        try:
-            await _listen(room, watcher, receive)
-        finally:
-            room.exit(watcher)
+async def attend(scope: Scope, receive: Receive, send: Send) -> None:
+    """Let somebody look at a table as long as the socket is open."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    watcher = Outbox(send, scope["extensions"][AT_ONCE]["write"])
+    try:
+        room = await _enter(HTTPConnection(scope), watcher)
+    except Refusal as refusal:
+        refuse(hall_of(HTTPConnection(scope)).metrics, watcher, None, refusal)
+        watcher.close(CODES.get(refusal.code, NOT_THERE))
+        await _until_closed(receive)
+        return
+    scope["headers"] = []  # the scope is held as long as the socket is open
+    try:
+        await _listen(room, watcher, receive)
+    finally:
+        room.exit(watcher)
 
 
 def hall_of(connection: HTTPConnection) -> Hall:
