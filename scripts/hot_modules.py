@@ -40,7 +40,7 @@ HOT = {
         "view",
         "encoding",
     ),
-    "research": ("forms", "runs"),
+    "research": ("chances", "forms", "runs"),
     "games/*/advice": (
         "adviser",
         "value",

@@ -20,6 +20,7 @@ from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
 from ludotheque.kernel.match import Match, Move, Told
 from ludotheque.kernel.paths import Path
 from ludotheque.kernel.rng import Rng
+from ludotheque.kernel.sheets import Sheet
 from ludotheque.kernel.state import Event
 from ludotheque.server.storage.records import MOVE, UNDO
 from ludotheque.testing.trial import deciding, heard
@@ -79,10 +80,12 @@ class Session:
             await self._enter("socket on entering")
             if self.rng.below(2):
                 await self._let_begin()
+            self._learn()
             await self._ask()
             for _ in range(DECISIONS):
                 if not await self._decide():
                     break
+                self._learn()
             await self._look()
             if self.is_program:
                 await self._ask_by_token()
@@ -130,6 +133,13 @@ class Session:
             "webhooks",
             *[[world.masked(text) for text in texts] for world, texts in zip(self.worlds, told, strict=True)],
         )
+
+    def _learn(self) -> None:
+        """What a learner in the viewer's seat would see of the positions."""
+        sheets = [Sheet(), Sheet()]
+        for match, sheet in zip(self._matches, sheets, strict=True):
+            self.scene.spec.encode(match.state, self.viewer, sheet)
+        self.tally.compare(self.pair, "numbers for learners", *[[sheet.numbers()] for sheet in sheets])
 
     async def _command(self, channel: str, *commands: dict[str, Any]) -> None:
         for line in self.lines:

@@ -25,6 +25,7 @@ from tests.kernel.tiny_games.garden import Garden, GardenSpec
 from ludotheque.kernel.errors import Reason
 from ludotheque.kernel.frames import NOBODY, Action
 from ludotheque.kernel.rng import Rng, seeded
+from ludotheque.kernel.sheets import Sheet
 from ludotheque.kernel.spec import GameSpec, View
 from ludotheque.kernel.state import Event
 from ludotheque.kernel.state import State as KernelState
@@ -47,6 +48,18 @@ class PileInTheView(AuctionSpec):
 class ChanceInTheView(GardenSpec):
     def public_view(self, state: Garden) -> View:
         return {**super().public_view(state), "digest": state.digest()}
+
+
+@FAULTS.found_by(6)
+class PileInTheNumbers(AuctionSpec):
+    def encode(self, state: Auction, seat: int, sheet: Sheet) -> None:
+        sheet.amount("next", state.pile[-1] if state.pile else 0)
+
+
+@FAULTS.found_by(6)
+class ChoiceInTheNumbers(AuctionSpec):
+    def encode(self, state: Auction, seat: int, sheet: Sheet) -> None:
+        sheet.amounts("bids", [sum(bid) for bid in made_bids(state)], 8)
 
 
 @FAULTS.found_by(6)

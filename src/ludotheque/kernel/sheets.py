@@ -29,12 +29,28 @@ class Sheet:
 
     def __init__(self, describing: bool = False) -> None:
         self.values: list[int] = []
+        self.written: list[bytes] = []  # before them
+        self.size = 0  # of that
         self.describing = describing
         self.parts: list[Part] = []
         self.place = ""
 
     def numbers(self) -> bytes:
-        return bytes(self.values)
+        return b"".join([*self.written, bytes(self.values)])
+
+    def add(self, other: Sheet) -> None:
+        """All of another sheet, which was describing when it was written."""
+        if self.describing:
+            start = self.size + len(self.values)
+            for part in other.parts:
+                self.parts.append(
+                    Part(self.place + part.name, start + part.start, part.length, part.most, part.is_choice)
+                )
+        numbers = other.numbers()
+        self.written.append(bytes(self.values))
+        self.written.append(numbers)
+        self.size += len(self.values) + len(numbers)
+        self.values = []
 
     def begin(self, place: str, number: int) -> None:
         """What follows belongs to this player, tile, row …"""
@@ -47,7 +63,8 @@ class Sheet:
 
     def note(self, name: str, length: int, most: int, is_choice: bool) -> None:
         if self.describing:
-            self.parts.append(Part(self.place + name, len(self.values), length, most, is_choice))
+            start = self.size + len(self.values)
+            self.parts.append(Part(self.place + name, start, length, most, is_choice))
 
     def amount(self, name: str, value: int, most: int = MOST) -> None:
         """How many there are of something."""
@@ -79,7 +96,12 @@ class Sheet:
         written = self.values
         given = min(len(values), length)
         for place in range(given):
-            written.append(held(values[place] + more, most))
+            value = values[place] + more
+            if value < 0:
+                value = 0
+            elif value > most:
+                value = most
+            written.append(value)
         if given < length:
             written.extend([0] * (length - given))
 
@@ -99,7 +121,7 @@ class Sheet:
             self.values[first + thing] += 1
 
     def whereabouts(self, name: str, length: int, of: int) -> int:
-        """By thing, where it is: 0 until `put` says otherwise. Gives the place of the first of them."""
+        """By thing, where it is: 0 until `put` says otherwise, before another sheet is added. Gives the first place."""
         self.note(name, length, of - 1, True)
         first = len(self.values)
         self.values.extend([0] * length)

@@ -318,8 +318,9 @@ class GameSpec(Generic[S]):
 
     def encode(self, state: S, seat: int, sheet: Sheet) -> None:
         """Write what the seat (NOBODY: a spectator) may know of a position, always as many numbers."""
+        write = self.parts["encode"]
         sheet.decision(state, seat, self.decisions[type(state.stack[-1]).__name__] if state.stack else 0)
-        self.parts["encode"](state, seat, sheet)
+        write(state, seat, sheet)
 
     @cached_property
     def decisions(self) -> dict[str, int]:

@@ -24,7 +24,7 @@ FURTHER: Final = SLOTS - 1
 ENDS: Final = 0
 """By words: the path ends here."""
 SAID: Final = 24
-"""So many words of a path begun are remembered, the last ones."""
+"""No path has more words than this."""
 NOTHING: Final[Action] = ()
 """No action yet: more is to be chosen."""
 
@@ -101,8 +101,16 @@ class Form:
         """The action that this number stands for, or completes; NOTHING when more is to be chosen."""
         raise NotImplementedError
 
+    def towards(self, spec: Any, state: Any, seat: int, action: Action) -> int:
+        """The number to choose for whoever wants this legal action; UsageError when another one was begun."""
+        raise NotImplementedError
+
     def said(self) -> list[int]:
         """What has been chosen of an action so far."""
+        raise NotImplementedError
+
+    def resume(self, spec: Any, state: Any, seat: int, said: list[int]) -> None:
+        """Begin a decision and go on to where so much was said."""
         raise NotImplementedError
 
     def spoken(self) -> int:
@@ -148,8 +156,16 @@ class Flat(Form):
         self.first = self.first + FURTHER if self.first + FURTHER < len(self.actions) else 0
         return NOTHING
 
+    def towards(self, spec: Any, state: Any, seat: int, action: Action) -> int:
+        place = self.actions.index(action)
+        return place - self.first if self.first <= place < self.first + self.count() else FURTHER
+
     def said(self) -> list[int]:
         return [self.first // FURTHER]
+
+    def resume(self, spec: Any, state: Any, seat: int, said: list[int]) -> None:
+        self.begin(spec, state, seat)
+        self.first = said[0] * FURTHER
 
     def spoken(self) -> int:
         return 1
@@ -252,8 +268,20 @@ class Words(Form):
         action: Action = spec.action(state, seat, path)
         return action
 
+    def towards(self, spec: Any, state: Any, seat: int, action: Action) -> int:
+        words = self.vocabulary.spell(spec.path(state, seat, action))
+        said = len(self.so_far)
+        if words[:said] != self.so_far:
+            raise UsageError("the action that was begun is another one")
+        return words[said] if said < len(words) else ENDS
+
     def said(self) -> list[int]:
-        return self.so_far[-SAID:]
+        return self.so_far
+
+    def resume(self, spec: Any, state: Any, seat: int, said: list[int]) -> None:
+        self.begin(spec, state, seat)
+        while len(self.so_far) < len(said):
+            self.choose(spec, state, seat, said[len(self.so_far)])
 
     def spoken(self) -> int:
         return SAID

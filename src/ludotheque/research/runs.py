@@ -26,6 +26,8 @@ class Run:
         """Who chooses next; nobody once the game is over."""
         self.made = 0
         """Decisions so far."""
+        self.sights: list[bytes] = [b""] * players
+        """What each seat sees, as far as it was asked for since the last decision."""
 
     def begin(self, seed: str) -> None:
         """A new game; the same seed gives the same one."""
@@ -38,9 +40,16 @@ class Run:
         self.ask()
 
     def ask(self) -> None:
+        self.change(self.state)
         self.seat = self.state.to_move()
         if self.seat >= 0:
             self.form.begin(self.spec, self.state, self.seat)
+
+    def change(self, state: Any) -> None:
+        """Into a position in which the same is to be decided."""
+        self.state = state
+        for seat in range(self.players):
+            self.sights[seat] = b""
 
     def clone(self) -> Run:
         """An independent copy."""
@@ -48,6 +57,7 @@ class Run:
         copy.state = self.state.clone()
         copy.seat = self.seat
         copy.made = self.made
+        copy.sights = self.sights[:]
         return copy
 
     def is_over(self) -> bool:
@@ -70,15 +80,26 @@ class Run:
         self.ask()
         return True
 
+    def resume(self, said: list[int], made: int) -> None:
+        """Go on where so much was said of a decision, after so many others."""
+        self.made = made
+        if said:
+            self.form.resume(self.spec, self.state, self.seat, said)
+
     def mask(self) -> bytes:
         """For each number a byte: may it be chosen now? None may when the game is over."""
         return self.form.mask() if self.seat >= 0 else bytes(self.form.size)
 
     def seen(self, seat: int) -> bytes:
-        """What the seat knows of the position."""
+        """What the seat (NOBODY: a spectator) knows of the position."""
+        if seat >= 0 and self.sights[seat]:
+            return self.sights[seat]
         sheet = Sheet()
         self.spec.encode(self.state, seat, sheet)
-        return sheet.numbers()
+        numbers = sheet.numbers()
+        if seat >= 0:
+            self.sights[seat] = numbers
+        return numbers
 
     def said(self, seat: int) -> list[int]:
         """What the seat has chosen of an action so far; of somebody else's nobody knows."""

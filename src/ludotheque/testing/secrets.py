@@ -14,6 +14,7 @@ import orjson
 from ludotheque.kernel.frames import NOBODY, Action, Frame, SecretChoice
 from ludotheque.kernel.match import Move
 from ludotheque.kernel.play import choices, foresee, why_not
+from ludotheque.kernel.sheets import Sheet
 from ludotheque.kernel.state import EVERYONE, Event, State
 from ludotheque.testing.trial import Trial, carry_out, deciding, heard, random_move, who
 
@@ -34,6 +35,16 @@ def view_text(trial: Trial, state: State, observer: int) -> bytes:
     if orjson.loads(text) != view:
         raise AssertionError(f"the view of {who(observer)} is not plain JSON")
     return text
+
+
+def numbers(trial: Trial, state: State, observer: int) -> bytes:
+    """What learners see of the position; nothing where a game has no encoding."""
+    sheet = Sheet()
+    try:
+        trial.spec.encode(state, observer, sheet)
+    except NotImplementedError:
+        return b""
+    return sheet.numbers()
 
 
 def another_world(trial: Trial, position: State, observer: int, number: int = 0) -> State:
@@ -110,6 +121,8 @@ def _compare(trial: Trial, one: State, other: State, observer: int) -> None:
         raise AssertionError(
             f"the view of {who(observer)} depends on what it cannot know, or determinise changes what it knows"
         )
+    if numbers(trial, one, observer) != numbers(trial, other, observer):
+        raise AssertionError(f"the numbers that learners see as {who(observer)} depend on what it cannot know")
     if not one.over() and trial.spec.question(one) != trial.spec.question(other):
         raise AssertionError(f"the question that {who(observer)} is asked or told of depends on what it cannot know")
     if _offer(trial, one, observer) != _offer(trial, other, observer):

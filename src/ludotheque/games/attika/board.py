@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.attika.tables import CELLS, DIRECTIONS, UNIT, Box
+from ludotheque.kernel.sheets import Sheet
 
 Laid = tuple[int, int, int, int]
 """A tile that was laid: tile, q and r of its centre, rotation."""
@@ -55,6 +56,7 @@ class Land:
         self.open: list[int] = base.open if base else self.beside_shrines()  # centres where a tile may be laid
         for tile, q, r, rotation in laid:
             self.add(tile, q, r, rotation)
+        self.numbers: Sheet | None = None  # kept by `encoding.py`
 
     def clone(self) -> Land:
         """A land never changes, so it is its own copy."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.attika import tables as t
-from ludotheque.games.attika.board import HALF
+from ludotheque.games.attika.board import HALF, Land
 from ludotheque.games.attika.state import Attika, City
 from ludotheque.kernel.sheets import Sheet, beside, round_from
 
@@ -41,22 +41,25 @@ def encode(state: Attika, seat: int, sheet: Sheet) -> None:
 
 def add_land(state: Attika, seat: int, sheet: Sheet) -> None:
     """Where each hex is, its symbol, whose building stands on it and of which type."""
-    land, players = state.land, state.players
-    columns: list[int] = []
-    rows: list[int] = []
-    for q, r in land.hexes:
-        columns.append(q)
-        rows.append(r)
-    sheet.choices("hex_q", columns, HEXES, 2 * HALF, HALF)
-    sheet.choices("hex_r", rows, HEXES, 2 * HALF, HALF)
-    sheet.choices("hex_symbol", land.symbols, HEXES, t.RESOURCES + 1)
-    sheet.marks("is_hex", (1 << len(columns)) - 1, HEXES)
+    players = state.players
+    sheet.add(bare(state.land))
     relative = [beside(owner, seat, players) for owner in range(-1, players)]
     owners: list[int] = []
     for owner in state.owner:
         owners.append(relative[owner + 1])
     sheet.choices("hex_owner", owners, HEXES, 5)
     sheet.choices("hex_building", state.kind, HEXES, t.TYPES + 1, 1)
+
+
+def bare(land: Land) -> Sheet:
+    """The land without buildings: it never changes, so it is written once."""
+    if land.numbers is None:
+        sheet = land.numbers = Sheet(describing=True)
+        sheet.marks("is_hex", (1 << len(land.hexes)) - 1, HEXES)
+        sheet.choices("hex_q", [q for q, _ in land.hexes], HEXES, 2 * HALF, HALF)
+        sheet.choices("hex_r", [r for _, r in land.hexes], HEXES, 2 * HALF, HALF)
+        sheet.choices("hex_symbol", land.symbols, HEXES, t.RESOURCES + 1)
+    return land.numbers
 
 
 def add_city(city: City, sheet: Sheet) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from ludotheque.games.ora_et_labora import tables as t
 from ludotheque.games.ora_et_labora.tables import place_at
 from ludotheque.kernel.records import Derived, Shared, record
+from ludotheque.kernel.sheets import Sheet
 from ludotheque.kernel.state import Record
 
 UP_DOWN_LEFT_RIGHT = (-t.COLUMNS, t.COLUMNS, -1, 1)
@@ -25,6 +26,7 @@ class Land:
         for cell, place in enumerate(places):
             self.cell_at[place] = cell
         self.beside: list[list[int]] = [self.neighbours(place) for place in places]
+        self.numbers: Sheet | None = None  # kept by `encoding.py`
 
     def neighbours(self, place: int) -> list[int]:
         """The cells that share a side with a place of this landscape (OL-15)."""

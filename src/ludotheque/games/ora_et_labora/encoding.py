@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludotheque.games.ora_et_labora import tables as t
-from ludotheque.games.ora_et_labora.board import HEARTLAND, Player
+from ludotheque.games.ora_et_labora.board import HEARTLAND, Land, Player
 from ludotheque.games.ora_et_labora.effects import Function
 from ludotheque.games.ora_et_labora.scoring import points
 from ludotheque.games.ora_et_labora.state import CLERGYMEN, OraEtLabora
@@ -47,15 +47,17 @@ def encode(state: OraEtLabora, seat: int, sheet: Sheet) -> None:
 
 def add_player(player: Player, sheet: Sheet) -> None:
     """Goods, settlements in hand, and the landscape cell by cell as it came."""
-    land = player.land
     sheet.amounts("goods", player.goods, t.GOODS)
     sheet.marks("hand", player.hand, t.SETTLEMENTS + 1)
-    columns: list[int] = []
-    rows: list[int] = []
-    for place in land.places:
-        columns.append(place % t.COLUMNS)
-        rows.append(place // t.COLUMNS)
-    sheet.choices("cell_column", columns, CELLS, t.COLUMNS + 1, 1)
-    sheet.choices("cell_row", rows, CELLS, t.ROWS + 1, 1)
-    sheet.choices("cell_terrain", land.terrain, CELLS, len(t.TERRAIN_IDS))
+    sheet.add(bare(player.land))
     sheet.choices("cell_card", player.cards, CELLS, t.SETTLED + t.SETTLEMENTS + 1)
+
+
+def bare(land: Land) -> Sheet:
+    """The landscape without cards: it never changes, so it is written once."""
+    if land.numbers is None:
+        sheet = land.numbers = Sheet(describing=True)
+        sheet.choices("cell_column", [place % t.COLUMNS for place in land.places], CELLS, t.COLUMNS + 1, 1)
+        sheet.choices("cell_row", [place // t.COLUMNS for place in land.places], CELLS, t.ROWS + 1, 1)
+        sheet.choices("cell_terrain", land.terrain, CELLS, len(t.TERRAIN_IDS))
+    return land.numbers
