@@ -72,7 +72,7 @@ lock: ## Pin the newest versions that fit pyproject.toml in requirements.lock an
 
 clean: ## Remove all that make has made, .venv too
 	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	@rm -rf web/node_modules web/screenshots src/ludotheque/server/static
+	@rm -rf web/node_modules web/screenshots src/ludotheque/server/static src/ludotheque/research/still
 	@find src -name '*.so' -delete
 	@find $(CHECKED) -name __pycache__ -prune -exec rm -rf {} +
 

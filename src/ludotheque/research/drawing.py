@@ -8,15 +8,21 @@ from typing import Any, Final
 
 from rich.console import Console
 
+from ludotheque.research.pictures import pixels, svg
 from ludotheque.research.settings import Setting
 
-MODES: Final = ("ansi", "human")
+MODES: Final = ("ansi", "human", "svg", "rgb_array")
+"""Letters as a text or printed, the table as an SVG or as pixels."""
 WIDTH: Final = 100
 LANGUAGE: Final = "en"
 
 
 def draw(setting: Setting, state: Any, seat: int, mode: str) -> Any:
     """The position as the seat sees it: the drawing itself, or nothing when it was shown to a human."""
+    if mode == "svg":
+        return svg(setting, state, seat, LANGUAGE)
+    if mode == "rgb_array":
+        return pixels(setting, state, seat, LANGUAGE)
     text = in_letters(setting, state, seat)
     if mode == "human":
         print(text)

@@ -5,8 +5,8 @@ import "../../src/shell/tokens.css";
 import "../../src/styles/base.css";
 import "../../src/styles/layout.css";
 import type { GameUi } from "../../src/shell/contract";
-import Harness from "./Harness.svelte";
-import { FakeTable, type Sample } from "./fake.svelte";
+import Still from "../../still/Still.svelte";
+import { StillTable, type Sample } from "../../still/still.svelte";
 
 type Loader = Record<string, () => Promise<unknown>>;
 
@@ -32,8 +32,8 @@ export async function start(
       .get(name)
       ?.split(/,(?=[a-z])/)
       .filter(Boolean) ?? [];
-  const table = new FakeTable(ui, sample, entries, language, list("chosen"), list("last"));
-  mount(pages[asked.get("page") ?? ""] ?? Harness, {
+  const table = new StillTable(ui, sample, entries, language, list("chosen"), list("last"));
+  mount(pages[asked.get("page") ?? ""] ?? Still, {
     target: document.body,
     props: { table, components, seat, tab: asked.get("tab") ?? "place" },
   });

@@ -1,8 +1,8 @@
-/** A table without a server: the choices of a sample, chosen as the shell would. */
+/** A table without a server: the choices of one position, chosen as the shell would. */
 
-import { Catalogue, type Args, type Language } from "../../src/lib/i18n";
-import type { Choice, GameUi, Message, Table, Word, WordState } from "../../src/shell/contract";
-import * as selection from "../../src/shell/selection";
+import { Catalogue, type Args, type Language } from "../src/lib/i18n";
+import type { Choice, GameUi, Message, Table, Word, WordState } from "../src/shell/contract";
+import * as selection from "../src/shell/selection";
 
 export interface Sample {
   seat: number;
@@ -10,7 +10,7 @@ export interface Sample {
   choices: Choice[];
 }
 
-export class FakeTable implements Table {
+export class StillTable implements Table {
   chosen = $state.raw<Word[]>([]);
   note = $state("");
   readonly names = ["Camille", "Théo", "Vigneron", "Inès"];
