@@ -89,8 +89,12 @@ LONGEST_FUNCTION = 60
 LONGEST_FILE = 620
 HISTORY = "migrations"
 """Migrations are history: they stay as they were released."""
-THEIRS = {"ColorDepth", "get_completions", "send_400_response"}
-"""Names of prompt_toolkit and uvicorn."""
+THEIRS = {
+    *("ColorDepth", "get_completions", "send_400_response"),
+    *("_action_to_string", "_apply_action", "_legal_actions", "action_masks", "make_py_observer"),
+    *("chance_outcomes", "max_chance_nodes_in_history", "restart", "restart_at"),
+}
+"""Names of prompt_toolkit, uvicorn, OpenSpiel and those who ask Gymnasium's environments for masks."""
 
 
 def sources() -> list[Path]:

@@ -21,6 +21,7 @@ from fastapi import Request, Response
 from ludotheque.bots.levels import STRONGEST, THINKS
 from ludotheque.games import GAMES
 from ludotheque.games.packs import packed
+from ludotheque.kernel.sheets import Sheet
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms import bots, herald, room
@@ -191,6 +192,17 @@ def pondering_secrets(patch: Patch) -> None:
     patch.setattr(GameSpec, "ponder", lambda spec, state, seat: {"leak": state.digest()})
 
 
+def teaching_secrets(patch: Patch) -> None:
+    """A number more for learners."""
+    encode = GameSpec.encode
+
+    def leaking(spec: GameSpec[Any], state: Any, seat: int, sheet: Sheet) -> None:
+        encode(spec, state, seat, sheet)
+        sheet.amount("leak", int(state.digest(), 16) % 251)
+
+    patch.setattr(GameSpec, "encode", leaking)
+
+
 def cheating_hints(patch: Patch) -> None:
     """The bot is shown the real position, and looks at it."""
     patch.setattr(
@@ -307,6 +319,7 @@ COPIES: dict[str, tuple[Copy, str]] = {
     "socket after own moves": (telling_after(MOVE, own=True), "castles_of_burgundy"),
     "socket after moves of others": (telling_after(MOVE, own=False), "castles_of_burgundy"),
     "socket after undo": (telling_after(UNDO, own=True), "ora_et_labora"),
+    "numbers for learners": (teaching_secrets, "glass_road"),
     "why": (answering("why", "reason"), "attika"),
     "foresee": (foreseeing_chance, "castles_of_burgundy"),
     "ponder": (pondering_secrets, "attika"),
