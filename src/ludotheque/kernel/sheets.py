@@ -149,7 +149,7 @@ class Sheet:
             if not isinstance(frame, SecretChoice):
                 add_numbers(frame.fields()[1:], found)
         else:
-            self.choice("deciding", 0, 5)
+            self.choice("deciding", 0, state.players + 1)
         self.choices("asked", found, FRAME_NUMBERS, MOST + 1, 1)
 
 

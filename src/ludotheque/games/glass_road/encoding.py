@@ -6,9 +6,9 @@ from typing import Final
 
 from ludotheque.games.glass_road import tables as t
 from ludotheque.games.glass_road.board import Board
-from ludotheque.games.glass_road.decisions import LayCards, SelectHands
 from ludotheque.games.glass_road.scoring import half_points
 from ludotheque.games.glass_road.state import GlassRoad
+from ludotheque.games.glass_road.view import own_cards
 from ludotheque.kernel.sheets import Sheet, beside, round_from
 
 CONTENTS: Final = t.FIRST_BUILDING + len(t.KIND_IDS)
@@ -70,14 +70,6 @@ def add_board(board: Board, alone: bool, sheet: Sheet) -> None:
 
 def add_secrets(state: GlassRoad, seat: int, sheet: Sheet) -> None:
     """The own hand and the card face down, or chosen to be."""
-    hand, down = 0, -1
-    if seat >= 0 and state.players > 1:
-        hand, down = state.boards[seat].hand, state.boards[seat].down
-        frame = state.stack[-1] if state.stack else None
-        if isinstance(frame, SelectHands) and frame.made[seat]:
-            hand = frame.made[seat][1]
-        elif isinstance(frame, LayCards) and frame.made[seat]:
-            down = frame.made[seat][1]
-            hand &= ~(1 << down)
+    hand, down = own_cards(state, seat) if seat >= 0 and state.players > 1 else (0, -1)
     sheet.marks("hand", hand, t.CARDS)
     sheet.choice("down", down + 1, t.CARDS + 1)

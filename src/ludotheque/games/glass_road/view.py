@@ -23,15 +23,20 @@ def private_view(state: GlassRoad, seat: int) -> shapes.PrivateView:
     """The seat's own cards: the hand, and the one face down or chosen to be (15.4)."""
     if seat < 0 or state.players == 1:
         return {"hand": None, "down": None}
-    board = state.boards[seat]
-    hand, down = board.hand, board.down
+    hand, down = own_cards(state, seat)
+    return {"hand": _cards(hand), "down": t.CARD_IDS[down] if down >= 0 else None}
+
+
+def own_cards(state: GlassRoad, seat: int) -> tuple[int, int]:
+    """The hand as a bit mask and the card face down, -1 for none, as the seat has chosen them so far."""
+    hand, down = state.boards[seat].hand, state.boards[seat].down
     frame = state.stack[-1] if state.stack else None
     if isinstance(frame, SelectHands) and frame.made[seat]:
         hand = frame.made[seat][1]
     elif isinstance(frame, LayCards) and frame.made[seat]:
         down = frame.made[seat][1]
         hand &= ~(1 << down)
-    return {"hand": _cards(hand), "down": t.CARD_IDS[down] if down >= 0 else None}
+    return hand, down
 
 
 def public_view(state: GlassRoad) -> shapes.PublicView:
