@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import uvicorn
+from starlette.types import ASGIApp
 from tests.server.people import PATIENCE, Browser, Guest
 from tests.server.serving import serving
 from uvicorn.server import ServerState
@@ -265,6 +266,78 @@ class Pipe:
         return None
 
 
+async def opened(app: ASGIApp, pipe: Pipe) -> bounds.BoundedSocket:
+    """A socket of an application, after its handshake."""
+    config = uvicorn.Config(app)
+    config.load()
+    protocol = bounds.BoundedSocket(config=config, server_state=ServerState(), app_state={})
+    protocol.connection_made(pipe)  # type: ignore[arg-type]
+    protocol.data_received(
+        b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    while not protocol.handshake_complete:
+        await asyncio.sleep(0)
+    return protocol
+
+
+def hearing(heard: list[str]) -> ASGIApp:
+    """An application that takes in texts."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (event := await receive())["type"] != "websocket.disconnect":
+            heard.append(event["text"])
+
+    return app
+
+
+@pytest.mark.parametrize("text", [b"", b"{}", b"x" * 125, b"y" * 126, b"z" * 2_000])
+def test_a_text_is_the_same_however_its_frame_is_cut(text: bytes) -> None:
+    async def test() -> None:
+        heard: list[str] = []
+        protocol = await opened(hearing(heard), Pipe())
+        frame = masked(Opcode.TEXT, text)
+        cuts = [cut for cut in range(len(frame)) if cut < 200]
+        for cut in cuts:
+            for piece in (frame[:cut], frame[cut:]):
+                protocol.data_received(piece)
+                while protocol.queue.qsize():
+                    await asyncio.sleep(0)
+            while len(heard) <= cut:
+                await asyncio.sleep(0)
+        assert heard == [text.decode()] * len(cuts)
+        protocol.connection_lost(OSError())
+        await asyncio.gather(*protocol.tasks)
+
+    asyncio.run(test())
+
+
+def test_what_follows_the_first_bytes_of_a_frame_belongs_to_it() -> None:
+    async def test() -> None:
+        heard: list[str] = []
+        protocol = await opened(hearing(heard), Pipe())
+        receive_data = protocol.conn.receive_data
+        protocol.conn.receive_data = unwanted  # type: ignore[method-assign]
+        protocol.data_received(masked(Opcode.TEXT, b"whole"))
+        protocol.conn.receive_data = receive_data  # type: ignore[method-assign]
+        lookalike = b"\x81\x85\0\0\x81\x85\0\0\x81\x85\0"  # a frame as well, were it not the rest of one
+        protocol.data_received(b"\x81\x8b\xc1\xc5@@")
+        protocol.data_received(lookalike)
+        while len(heard) < 2:
+            await asyncio.sleep(0)
+        protocol.connection_lost(OSError())
+        await asyncio.gather(*protocol.tasks)
+        assert heard == ["whole", "@" * 11]
+
+    asyncio.run(test())
+
+
+def unwanted(data: bytes | bytearray) -> None:
+    raise AssertionError("a short whole frame needs no parser")
+
+
 def test_whoever_does_not_read_is_not_read_and_everybody_has_a_turn() -> None:
     async def test() -> None:
         taken = asyncio.Event()
@@ -277,17 +350,8 @@ def test_whoever_does_not_read_is_not_read_and_everybody_has_a_turn() -> None:
                 turns.append(len(turns))
 
         turns: list[int] = []
-        config = uvicorn.Config(app)
-        config.load()
-        protocol = bounds.BoundedSocket(config=config, server_state=ServerState(), app_state={})
         pipe = Pipe()
-        protocol.connection_made(pipe)  # type: ignore[arg-type]
-        protocol.data_received(
-            b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-        )
-        while not protocol.handshake_complete:
-            await asyncio.sleep(0)
+        protocol = await opened(app, pipe)
         protocol.pause_writing()
         assert not pipe.reads()
         before = len(pipe.written)
