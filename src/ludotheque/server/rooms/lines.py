@@ -69,6 +69,11 @@ class Lines:
         return lines[max(0, start) - first * PACKED : max(0, end - first * PACKED)]
 
 
+def snug(text: bytes) -> bytes:
+    """A copy that takes no more memory than it must: what orjson writes lies in a larger piece."""
+    return bytes(memoryview(text))
+
+
 def packed(lines: list[Line]) -> bytes:
     """Lines are JSON, in which no tabs or line breaks occur."""
     texts = [b"\t".join([line.public, *(line.private or [])]) for line in lines]

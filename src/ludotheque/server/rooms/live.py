@@ -21,7 +21,7 @@ from ludotheque.kernel.shapes import Message
 from ludotheque.kernel.spec import GameSpec, Path, View
 from ludotheque.kernel.state import EVERYONE, Event
 from ludotheque.server.rooms.clocks import Clocks
-from ludotheque.server.rooms.lines import Line, Lines
+from ludotheque.server.rooms.lines import Line, Lines, snug
 from ludotheque.server.shapes import Entry
 from ludotheque.server.storage.records import BOT, MOVE, RETURN, START, SUBSTITUTE, UNDO, LogRow, Summary, TableRecord
 
@@ -33,7 +33,7 @@ REMEMBERED = 64
 """Commands that are known again when they are sent twice; older ones are refused because they are stale."""
 
 
-@lru_cache(maxsize=5000)
+@lru_cache(maxsize=2000)
 def message_data(spec: GameSpec[Any], event: Event) -> Message:
     """An event as a message. Games tell the same things over and over, so most are remembered."""
     return spec.message(event).to_data()
@@ -61,7 +61,7 @@ class Undoable:
 
     __slots__ = ("deed", "path", "steps")
 
-    def __init__(self, steps: list[Step], path: Path, deed: Message | None) -> None:
+    def __init__(self, steps: tuple[Step, ...], path: Path, deed: Message | None) -> None:
         self.steps = steps
         """Its steps before the last one."""
         self.path = path
@@ -231,7 +231,7 @@ class LiveGame:
         self.ends.append(len(self.match.moves))
         before, self.deed = self.deed, self._deed(steps[-1])
         if self.match.can_undo(row.seat):
-            self.undoable.append(Undoable(steps[:-1], steps[-1].path, before))
+            self.undoable.append(Undoable(tuple(steps[:-1]), steps[-1].path, before))
         else:
             self.undoable.clear()
         return False
@@ -244,7 +244,7 @@ class LiveGame:
                 del self.steps[number]
                 return True
         undone = self.undoable.pop()
-        self.steps, self.deed = undone.steps, undone.deed
+        self.steps, self.deed = list(undone.steps), undone.deed
         self.ends.pop()
         self.lines.cut(len(self.ends))
         self._cut()
@@ -394,7 +394,7 @@ def _entry(number: int, steps: list[Step], viewer: int, secret: bool, whole: boo
         own = [step.path for step in steps if step.seat == viewer]
         if own:
             entry["steps"] = own
-    return bytes(memoryview(orjson.dumps(entry)))  # a copy that is no larger than it must be
+    return snug(orjson.dumps(entry))
 
 
 def part_key(key: bytes, seq: int) -> bytes:

@@ -12,6 +12,7 @@ from ludotheque.kernel.play import Choice, explain, offers
 from ludotheque.kernel.shapes import Offer
 from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import State
+from ludotheque.server.rooms.lines import snug
 from ludotheque.server.rooms.live import LiveGame
 from ludotheque.server.rooms.overview import clocks
 from ludotheque.server.shapes import Clock, Undo
@@ -27,7 +28,7 @@ class Position:
         self.game = game
         self.state = game.match.state
         self.entries = len(game.lines)
-        self._shared = shared_part(self.state, clocks(game.table, game.summary, now))
+        self._shared = snug(shared_part(self.state, clocks(game.table, game.summary, now)))
         self._public = b""
         """What everybody sees, in JSON, while somebody is being told."""
         self._offers: dict[int, list[Choice]] = {}
