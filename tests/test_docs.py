@@ -29,7 +29,13 @@ SHORT = {
     "--depth 3": "--depth 1",
 }
 """What takes long is tried with less."""
-ELSEWHERE = ("ludotheque serve", "ludotheque bench", "ludotheque replay game.jsonl", "ludotheque play")
+ELSEWHERE = (
+    "ludotheque serve",
+    "ludotheque bench",
+    "ludotheque replay game.jsonl",
+    "ludotheque analyse",
+    "ludotheque play",
+)
 """Commands that do not end or need a file; tests of their own try them."""
 
 
