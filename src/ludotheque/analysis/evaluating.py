@@ -71,6 +71,12 @@ class Evaluator:
         while world.stack and steps < LONGEST_PLAYOUT and clock(world) < until:
             world = self.bot.greedy_step(world, line)
             steps += 1
+        waits = self.known.even and self.players > 1
+        while world.stack and steps < LONGEST_PLAYOUT and waits:
+            before = world.to_move()
+            world = self.bot.greedy_step(world, line)
+            steps += 1
+            waits = before == 0 or world.to_move() != 0
         return world
 
     def until(self, state: State) -> int:

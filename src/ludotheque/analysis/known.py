@@ -2,7 +2,7 @@
 how far scores lie apart, and how many playouts a step is worth. Data of the package, `analysis.json` in the folder of
 a game, written by `python -m bench.calibration`.
 
-    {"reach": 1, "playouts": {"worlds": 32, …}, "made_by": "...",
+    {"reach": 1, "even": false, "playouts": {"worlds": 32, …}, "made_by": "...",
      "players": {"2": {"offset": [[...], …], "stray": [...], "swing": [...], "spread": 21.3, "made": {...}}}}
 """
 
@@ -47,6 +47,9 @@ class Known:
 
     reach: int
     """So many ticks ahead a position is judged."""
+    even: bool
+    """Is it judged only where a turn of seat 0 begins? Where clocks tick within turns, who is ahead would otherwise
+    hang on whose turn it is."""
     playouts: Playouts
     offset: tuple[tuple[float, ...], ...]
     """What final scores are above the value of a position, in the mean: of whoever is to move, of the next seat, …"""
@@ -75,15 +78,16 @@ def known(spec: GameSpec[Any], players: int) -> Known:
     data = written(spec.folder)
     playouts = Playouts(**data.get("playouts", {}))
     reach = int(data.get("reach", 0)) or spec.advice.horizon(players)
+    even = bool(data.get("even", False))
     found = data.get("players", {}).get(str(players))
     if found is not None:
         offset = tuple(tuple(map(float, row)) for row in found["offset"])
         stray, swing = (tuple(map(float, found[name])) for name in ("stray", "swing"))
-        return Known(reach, playouts, offset, stray, swing, float(found["spread"]))
+        return Known(reach, even, playouts, offset, stray, swing, float(found["spread"]))
     learned = spec.learned[nearest(spec.learned, players)]
     stray = tuple(swing / sqrt(2) for swing in learned.swing)
     spread = RACE_SPREAD if spec.race else USUAL_SPREAD
-    return Known(reach, playouts, (tuple(learned.offset),) * players, stray, tuple(learned.swing), spread)
+    return Known(reach, even, playouts, (tuple(learned.offset),) * players, stray, tuple(learned.swing), spread)
 
 
 def at(table: tuple[float, ...], tick: int) -> float:
