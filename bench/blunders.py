@@ -10,11 +10,10 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from dataclasses import dataclass
-from pathlib import Path
 from statistics import mean
 
 from bench.pages import fill
+from bench.tables import Seating, add_arguments, add_page, played
 
 from ludotheque.analysis.deciding import Judge, Way
 from ludotheque.analysis.evaluating import Evaluator
@@ -39,44 +38,33 @@ WORLDS = 24
 """Each of them is played on so often to find the worst."""
 
 
-@dataclass(frozen=True)
-class Job:
-    game: str
-    players: int
-    bots: str
-    seed: str
-
-
-def planted(job: Job) -> tuple[Match, set[int]]:
-    """A game with moves at random in it, and which these are."""
-    whole = Match(game(job.game), job.players, {}, Chance(job.seed))
-    length = _play(whole, job, set())
-    rng = seeded(f"{job.seed}/planted")
+def planted(table: Seating) -> tuple[Match, set[int]]:
+    """A game with blunders in it, and which decisions these are."""
+    length = len(played(table).moves)
+    rng = seeded(f"{table.seed}/planted")
     wanted: set[int] = set()
     while len(wanted) < PLANTED:
         wanted.add(int(rng.below(length * 9 // 10)))
-    match = Match(game(job.game), job.players, {}, Chance(job.seed))
+    return _play(table, sorted(wanted))
+
+
+def _play(table: Seating, waiting: list[int]) -> tuple[Match, set[int]]:
+    """Let bots play, but for a blunder at each number that is waiting, or at the next that allows one."""
+    match = Match(game(table.game), table.players, {}, Chance(table.seed))
+    bots = seat_bots(table.bots, match.spec, table.seed)
+    judge = Judge(Evaluator(match.spec, table.players), Playouts(judge=WORLDS))
     done: set[int] = set()
-    _play(match, job, wanted, done)
-    return match, done
-
-
-def _play(match: Match, job: Job, wanted: set[int], done: set[int] | None = None) -> int:
-    """Play on to the end; a blunder is made at each number that is wanted, or at the next that allows one."""
-    bots = seat_bots([job.bots] * job.players, match.spec, job.seed)
-    judge = Judge(Evaluator(match.spec, job.players), Playouts(judge=WORLDS))
-    waiting = sorted(wanted)
     while match.state.stack:
         seat, number = match.state.to_move(), len(match.moves)
         action = bots[seat].choose(match.state, seat)
-        if done is not None and waiting and number >= waiting[0]:
-            worst = blunder(judge, match.state, seat, action, f"{job.seed}/{number}/blunder")
+        if waiting and number >= waiting[0]:
+            worst = blunder(judge, match.state, seat, action, f"{table.seed}/{number}/blunder")
             if worst is not None:
                 action = worst
                 done.add(number)
                 waiting.pop(0)
         match.make(Move(seat, action))
-    return len(match.moves)
+    return match, done
 
 
 def blunder(judge: Judge, state: State, seat: int, action: Action, seed: str) -> Action | None:
@@ -95,28 +83,22 @@ def blunder(judge: Judge, state: State, seat: int, action: Action, seed: str) ->
     return worst.action if mean(ways[0].outcomes) - mean(worst.outcomes) >= least else None
 
 
-def found(job: Job) -> tuple[int, int]:
+def found(table: Seating) -> tuple[int, int]:
     """How many of the planted moves are among the largest losses, and how many were planted."""
-    match, done = planted(job)
-    decisions = sorted(review(match, seed=job.seed)["decisions"], key=lambda one: -one["loss"])
+    match, done = planted(table)
+    decisions = sorted(review(match, seed=table.seed)["decisions"], key=lambda one: -one["loss"])
     return len(done & {one["n"] for one in decisions[:LARGEST]}), len(done)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--games", type=int, default=5)
-    parser.add_argument("--bots", default="greedy", help="who sits on all seats")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int)
-    parser.add_argument("--write", type=Path, metavar="PAGE", help="put it into this page")
+    add_arguments(parser, 3, "greedy")
+    add_page(parser)
     arguments = parser.parse_args()
-    spec = game(arguments.game)
-    seeds = [f"{arguments.seed}/{number}" for number in range(arguments.games)]
-    jobs = [Job(spec.id, arguments.players, arguments.bots, seed) for seed in seeds]
-    with progress("games", len(jobs)) as advance:
-        rows = in_processes(found, jobs, arguments.workers, advance)
+    spec, bots = game(arguments.game), (arguments.bots,) * arguments.players
+    tables = [Seating(spec.id, bots, f"{arguments.seed}/{number}") for number in range(arguments.games)]
+    with progress("games", len(tables)) as advance:
+        rows = in_processes(found, tables, arguments.workers, advance)
     each = ", ".join(f"{hits} of {all}" for hits, all in rows)
     line = f"{spec.name_en}: {each} among the {LARGEST} largest losses"
     print(line)

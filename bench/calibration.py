@@ -22,11 +22,12 @@ from statistics import mean, pstdev
 
 from bench.pages import fill
 from bench.reliability import Said, bias, drawing, table, tenths
+from bench.tables import Seating, add_arguments, add_page, played
 
 from ludotheque.analysis.evaluating import OPEN, Evaluator, means, normal, placing
 from ludotheque.analysis.known import FILE, RACE_SPREAD, written
+from ludotheque.analysis.reviewing import Course
 from ludotheque.bots.arena import in_processes
-from ludotheque.bots.levels import seat_bots
 from ludotheque.commands.common import progress
 from ludotheque.games import game
 from ludotheque.kernel.rng import seeded
@@ -44,13 +45,9 @@ PICTURES = Path("docs/pictures")
 
 @dataclass(frozen=True)
 class Job:
-    """A game to be played and looked at; plain data, so that any process can do it."""
+    """A game to be played and looked at, for a fit or for a check."""
 
-    game: str
-    players: int
-    bots: str
-    seed: str
-    number: int
+    table: Seating
     fits: bool
 
 
@@ -78,35 +75,21 @@ class Looked:
 
 def look(job: Job) -> list[Looked]:
     """Play a game and look at some of its positions."""
-    spec = game(job.game)
-    positions = played(job)
-    end = positions[-1]
+    match, seed = played(job.table), job.table.seed
+    spec, end, positions = match.spec, match.state, Course(match).positions
     scores, ranking = [float(spec.points(score)) for score in end.scores()], end.ranking()
-    evaluator = Evaluator(spec, job.players)
-    rng = seeded(f"{job.seed}/{job.number}/positions")
+    evaluator = Evaluator(spec, match.players)
+    rng = seeded(f"{seed}/positions")
     found = []
     for number in range(POSITIONS):
         share = (number + int(rng.below(1 << 16)) / (1 << 16)) / POSITIONS
-        position, seed = positions[int(share * (len(positions) - 1))], f"{job.seed}/{job.number}/{number}"
+        position = positions[int(share * (len(positions) - 1))]
         if job.fits:
-            found.append(Looked(leaves_of(evaluator, position, seed), scores, ranking, []))
+            found.append(Looked(leaves_of(evaluator, position, f"{seed}/{number}"), scores, ranking, []))
         else:
-            said, _ = means(evaluator.glimpses(position, OPEN, 2 * WORLDS, seed))
+            said, _ = means(evaluator.glimpses(position, OPEN, 2 * WORLDS, f"{seed}/{number}"))
             found.append(Looked([], scores, ranking, said))
     return found
-
-
-def played(job: Job) -> list[State]:
-    """All positions of a game of bots of one level."""
-    spec, seed = game(job.game), f"{job.seed}/{job.number}"
-    state = spec.new(job.players, {}, seed)
-    bots = seat_bots([job.bots] * job.players, spec, seed)
-    positions = [state.clone()]
-    while state.stack:
-        seat = state.to_move()
-        state.apply(bots[seat].choose(state, seat), seat)
-        positions.append(state.clone())
-    return positions
 
 
 def leaves_of(evaluator: Evaluator, position: State, seed: str) -> list[Leaf]:
@@ -267,9 +250,8 @@ def surprise(near: Sequence[tuple[float, Looked, list[Leaf]]], swing: float, pla
 
 def looked_at(arguments: argparse.Namespace, fits: bool) -> list[list[Looked]]:
     seed = f"{arguments.seed}/{'fit' if fits else 'check'}"
-    jobs = [
-        Job(arguments.game, arguments.players, arguments.bots, seed, number, fits) for number in range(arguments.games)
-    ]
+    bots = (arguments.bots,) * arguments.players
+    jobs = [Job(Seating(arguments.game, bots, f"{seed}/{number}"), fits) for number in range(arguments.games)]
     with progress("games", len(jobs)) as advance:
         return in_processes(look, jobs, arguments.workers, advance)
 
@@ -349,16 +331,11 @@ def main() -> None:
     commands = parser.add_subparsers(dest="command", required=True)
     for name in ("fit", "check"):
         command = commands.add_parser(name)
-        command.add_argument("game")
-        command.add_argument("--players", type=int, default=2)
-        command.add_argument("--games", type=int, default=300)
-        command.add_argument("--bots", default="level3@6", help="who sits on all seats")
-        command.add_argument("--seed", type=int, default=1)
-        command.add_argument("--workers", type=int)
+        add_arguments(command, 300, "level3@6")
         if name == "fit":
             command.add_argument("--write", action="store_true", help="keep it in the folder of the game")
         else:
-            command.add_argument("--write", type=Path, metavar="PAGE", help="put it into this page, with its drawing")
+            add_page(command)
     arguments = parser.parse_args()
     if arguments.command == "fit":
         run_fit(arguments)

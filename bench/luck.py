@@ -14,99 +14,81 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
-from pathlib import Path
-from statistics import mean, stdev
+from statistics import mean, stdev, variance
 
 from bench.pages import fill
+from bench.tables import Seating, add_arguments, add_page, played
 
 from ludotheque.analysis.known import Playouts
 from ludotheque.analysis.reviewing import Reviewer, begin
 from ludotheque.bots.arena import in_processes
-from ludotheque.bots.levels import seat_bots
 from ludotheque.commands.common import progress
 from ludotheque.games import game
-from ludotheque.kernel.chance import Chance
-from ludotheque.kernel.match import Match, Move
 from ludotheque.kernel.rng import seeded
 
 
 @dataclass(frozen=True)
 class Job:
-    """A game to be played and measured."""
+    """A game to be played and measured from one seat."""
 
-    game: str
-    players: int
-    bots: tuple[str, ...]
-    seed: str
-    number: int
+    table: Seating
+    seat: int
     worlds: int
 
 
 @dataclass(frozen=True)
 class Measured:
-    """One seat of a game: its luck, and how far it came out ahead of the mean of the others, by luck and in all."""
+    """One seat of a game: its luck, the variance of measuring that, and what it came to."""
 
     luck: float
-    lead_by_luck: float
-    lead: float
+    noise: float
+    points: float
 
 
 def measure(job: Job) -> Measured:
     """Play a game and sum up what chance brought."""
-    spec, seed = game(job.game), f"{job.seed}/{job.number}"
-    match = Match(spec, job.players, {}, Chance(seed))
-    bots = seat_bots(job.bots, spec, seed)
-    while match.state.stack:
-        seat = match.state.to_move()
-        match.make(Move(seat, bots[seat].choose(match.state, seat)))
-    reviewer = Reviewer(match, begin(match, seed=seed))
+    match, seat = played(job.table), job.seat
+    reviewer = Reviewer(match, begin(match, seed=job.table.seed))
     reviewer.playouts = replace(Playouts(), worlds=job.worlds)
-    totals = [0.0] * job.players
+    luck = noise = 0.0
     for n, told in enumerate(reviewer.course.told):
-        if n == 0 or any(spec.luck(event) for _, event in told):
+        if n == 0 or any(match.spec.luck(event) for _, event in told):
             for draw in reviewer.position(n)["draws"]:
-                totals = [total + change for total, change in zip(totals, draw["change"], strict=True)]
-    ends = reviewer.evaluator.outcome(match.state).points
-    seat = job.number % job.players
-    return Measured(totals[seat], ahead(totals, seat), ahead(ends, seat))
-
-
-def ahead(values: Sequence[float], seat: int) -> float:
-    """How far a seat is above the mean of the others; alone, above nothing."""
-    others = [value for other, value in enumerate(values) if other != seat]
-    return values[seat] - (mean(others) if others else 0.0)
+                luck += draw["change"][seat]
+                noise += draw["error"][seat] ** 2
+    return Measured(luck, noise, reviewer.evaluator.outcome(match.state).points[seat])
 
 
 def explained(rows: Sequence[Measured]) -> float:
-    """The part of the variance of leads that goes with luck (the square of their correlation)."""
-    luck, leads = [row.lead_by_luck for row in rows], [row.lead for row in rows]
-    if stdev(luck) == 0 or stdev(leads) == 0:
+    """The part of the variance of results that goes with luck: the square of their correlation, freed from the noise
+    with which luck is measured in so few worlds."""
+    luck, points = [row.luck for row in rows], [row.points for row in rows]
+    true = variance(luck) - mean(row.noise for row in rows)
+    if true <= 0 or variance(points) == 0:
         return 0.0
-    both = mean((one - mean(luck)) * (other - mean(leads)) for one, other in zip(luck, leads, strict=True))
-    return (both / stdev(luck) / stdev(leads)) ** 2
+    both = sum((one - mean(luck)) * (other - mean(points)) for one, other in zip(luck, points, strict=True))
+    return min(1.0, (both / (len(rows) - 1)) ** 2 / true / variance(points))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--games", type=int, default=300)
-    parser.add_argument("--bots", default="level3@6", help="who sits on all seats")
+    add_arguments(parser, 300, "level3@6")
     parser.add_argument("--worlds", type=int, default=8)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int)
-    parser.add_argument("--write", type=Path, metavar="PAGE", help="put it into this page")
+    parser.add_argument("--mixed", type=int, default=100, help="games with random deciders")
+    add_page(parser)
     arguments = parser.parse_args()
     spec, players = game(arguments.game), arguments.players
-    equal: list[Job] = []
-    mixed: list[Job] = []
-    for number in range(arguments.games):
+
+    def job(number: int, bots: tuple[str, ...]) -> Job:
+        table = Seating(spec.id, bots, f"{arguments.seed}/luck/{number}")
+        return Job(table, number % players, arguments.worlds)
+
+    equal = [job(number, (arguments.bots,) * players) for number in range(arguments.games)]
+    mixed = []
+    for number in range(arguments.mixed):
         rng = seeded(f"{arguments.seed}/{number}/seats")
-        some = tuple("random" if rng.below(2) else arguments.bots for _ in range(players))
-        for bots, jobs in (((arguments.bots,) * players, equal), (some, mixed)):
-            seed = f"{arguments.seed}/luck"
-            jobs.append(Job(spec.id, players, bots, seed, number, arguments.worlds))
-    with progress("games", 2 * arguments.games) as advance:
+        mixed.append(job(number, tuple("random" if rng.below(2) else arguments.bots for _ in range(players))))
+    with progress("games", len(equal) + len(mixed)) as advance:
         rows = in_processes(measure, equal, arguments.workers, advance)
         others = in_processes(measure, mixed, arguments.workers, advance)
     middle, error = mean(row.luck for row in rows), stdev(row.luck for row in rows) / sqrt(len(rows))
