@@ -292,13 +292,13 @@ def compact(text: str) -> str:
 
 
 def said_of(games: Sequence[Sequence[Looked]], players: int, bar: float | None) -> Iterator[Said]:
-    """One seat of each game, in turn: what was said of it, and what came."""
+    """What was said of each seat, and what came."""
     width = 2 if players == 1 else players
     for number, positions in enumerate(games):
-        seat = number % players
         for one in positions:
-            came = one.scores[0] >= bar if bar is not None else one.ranking[0] == seat
-            yield Said(number, one.said[players + seat * width], came, one.said[seat], one.scores[seat])
+            for seat in range(players):
+                came = one.scores[0] >= bar if bar is not None else one.ranking[0] == seat
+                yield Said(number, one.said[players + seat * width], came, one.said[seat], one.scores[seat])
 
 
 def run_check(arguments: argparse.Namespace) -> bool:

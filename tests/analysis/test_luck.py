@@ -15,7 +15,7 @@ from ludotheque.analysis.shapes import Review
 from ludotheque.games import GAMES, game
 from ludotheque.kernel.errors import UsageError
 
-WORLDS = 64
+WORLDS = 40
 DIE = sqrt(35 / 12)
 """Standard deviation of a die."""
 
@@ -37,7 +37,7 @@ def test_the_luck_of_a_die_is_what_it_shows_above_its_mean() -> None:
 
 
 def test_luck_is_nothing_in_the_mean() -> None:
-    totals = [reviewed(f"mean/{number}")["luck"][number % 2]["total"] for number in range(60)]
+    totals = [reviewed(f"mean/{number}")["luck"][number % 2]["total"] for number in range(40)]
     assert abs(mean(totals)) <= 2 * stdev(totals) / sqrt(len(totals))
     assert stdev(totals) == pytest.approx(DIE * sqrt(5), rel=0.35)
 
