@@ -13,7 +13,7 @@ import {
   yOf,
   type Frame,
 } from "../src/pages/review/curve";
-import { bellBars, deviation, extremes, scaleOf, spreadOut, stepsOf, sumsOf } from "../src/pages/review/luck";
+import { bellBars, cameFor, deviation, extremes, scaleOf, spreadOut, stepsOf, sumsOf } from "../src/pages/review/luck";
 import { markedOf, nextWrong, strip } from "../src/pages/review/stepping";
 import { MOVES, reviewed } from "./reviewed";
 
@@ -111,6 +111,15 @@ describe("luck", () => {
     expect(lucky).toEqual([...lucky].sort((a, b) => b - a));
     expect(lucky[0]).toBe(Math.max(...review.draws.map(({ change }) => change[0]!)));
     expect(extremes([{ ...review.draws[1]!, change: [-0.4, 0] }], 0, -1, 3)).toEqual([]);
+  });
+  it("tells of what came for a seat, if it came for each of them", () => {
+    const words = ["seat:2", "die:6", "die:2", "seat:0", "die:5", "die:1"];
+    expect([cameFor(words, 2), cameFor(words, 0), cameFor(["tile:bank"], 1)]).toEqual([
+      ["die:6", "die:2"],
+      ["die:5", "die:1"],
+      ["tile:bank"],
+    ]);
+    expect(cameFor(words, 1)).toEqual(["die:6", "die:2", "die:5", "die:1"]);
   });
   it("writes figures apart from one another, within the drawing", () => {
     expect(spreadOut([50, 52, 54], 20, 200)).toEqual([50, 70, 90]);

@@ -283,7 +283,7 @@ ReviewStatus = Literal["none", "computing", "stopped", "done"]
 
 Threshold = Literal["brilliant", "slip", "mistake", "blunder", "chance", "luck"]
 Thresholds = Each[Threshold, float]
-"""From how many points on a decision or a draw has its mark; in a race, from how many percent of the chance. `chance`: so
+"""From how many points on a decision or a draw has its mark; in a race, percent of the chance. `chance`: so
 much of it, between 0 and 1, is lost by a blunder, however few the points."""
 
 

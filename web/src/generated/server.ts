@@ -310,7 +310,7 @@ export type ReviewStatus = "none" | "computing" | "stopped" | "done";
 
 export type Threshold = "brilliant" | "slip" | "mistake" | "blunder" | "chance" | "luck";
 
-/** From how many points on a decision or a draw has its mark; in a race, from how many percent of the chance. `chance`: so much of it, between 0 and 1, is lost by a blunder, however few the points. */
+/** From how many points on a decision or a draw has its mark; in a race, percent of the chance. `chance`: so much of it, between 0 and 1, is lost by a blunder, however few the points. */
 export type Thresholds = Record<Threshold, number>;
 
 /** What is known of a game so far. */

@@ -181,6 +181,8 @@ class Reviews:
         self._hall = hall
         self._workers: Workers | None = None
         self._jobs: dict[tuple[str, Depth], asyncio.Task[None]] = {}
+        self._turn = asyncio.Lock()
+        """One slice after the other: reviews take turns."""
         self._waking: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -272,8 +274,11 @@ class Reviews:
         topic = f"{played.game} {review.edition}"
         seed = self._hall.settings.chance(f"review {review.table_id}").hex()
         workers = self._hired()
-        await workers.begin()
-        found: Found = await workers.ask(topic, SLICE, study, played, review.depth, seed, review.progress, urgent=False)
+        async with self._turn:
+            await workers.begin()
+            found: Found = await workers.ask(
+                topic, SLICE, study, played, review.depth, seed, review.progress, urgent=False
+            )
         if len(found.answer) + len(found.progress) > MOST:
             raise Refusal("too_long")
         status: ReviewStatus = "done" if found.whole else "computing"

@@ -82,10 +82,7 @@ export const placeOf = ({ table }: Voice): string =>
   table.view ? table.ui.progress(table.view, table).split(" · ").join(", ") : "";
 
 /** A phase or round by its name. */
-export const sectionName = ({ table }: Voice, name: string): string => {
-  const key = `section.${name}`;
-  return table.has(key) ? table.text(key) : name;
-};
+export const sectionName = ({ table }: Voice, name: string): string => table.name(`section:${name}`);
 
 /** A kind of chance by its name. */
 export const kindName = ({ table }: Voice, kind: string): string => {
@@ -99,9 +96,9 @@ export const promiseOf = (voice: Voice, outlook: Outlook | null, seat: number): 
 
 /** "dice +6.2, tiles −3.0, decisions −14.5" */
 export function accountOf(voice: Voice, luck: SeatLuck): string {
-  const kinds = Object.entries(luck.kinds).map(([kind, value]) => `${kindName(voice, kind)} ${signed(voice, value)}`);
-  const parts = [...kinds, t("luck.part.decisions", { n: signed(voice, luck.decisions) })].join(", ");
-  return parts.charAt(0).toLocaleLowerCase(voice.table.language) + parts.slice(1);
+  const small = (name: string) => name.charAt(0).toLocaleLowerCase(voice.table.language) + name.slice(1);
+  const kinds = Object.entries(luck.kinds).map(([kind, value]) => `${small(kindName(voice, kind))} ${signed(voice, value)}`);
+  return [...kinds, t("luck.part.decisions", { n: signed(voice, luck.decisions) })].join(", ");
 }
 
 /** Where in the game something was drawn: its phase, and what it was. */

@@ -68,6 +68,16 @@ export function extremes(draws: readonly Draw[], seat: number, sign: 1 | -1, mos
     .slice(0, most);
 }
 
+/** What came for a seat, where it is told seat by seat ("seat:0 die:5 seat:1 die:2"), else all of it. */
+export function cameFor(words: readonly string[], seat: number): string[] {
+  const isSeat = (word: string) => word.startsWith("seat:");
+  const own = words.indexOf(`seat:${seat}`);
+  if (own < 0) return words.filter((word) => !isSeat(word));
+  const rest = words.slice(own + 1);
+  const end = rest.findIndex(isSeat);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
 /** Heights of figures that stand beside one another without touching: each as near to its own as there is room above `bottom`. */
 export function spreadOut(heights: readonly number[], gap: number, bottom: number): number[] {
   const order = heights.map((_, at) => at).sort((a, b) => heights[a]! - heights[b]!);

@@ -15,6 +15,7 @@ import type {
   TableCard,
 } from "../../generated/server";
 import type { GameUi, Path, Travel } from "../../shell/contract";
+import { wordsOf } from "../../shell/selection";
 import { TableState } from "../../shell/table.svelte";
 import type { ToldWay } from "../../shell/WayMarks.svelte";
 import { outlookAt } from "./curve";
@@ -206,7 +207,8 @@ export class Reviewing {
     if (!option) return [];
     const known = this.told?.ways[way] ?? [];
     const rest = option.line.slice(0, Math.max(0, known.length - 1));
-    return [option.path, ...rest].map((path, at) => ({ path, position: this.after(known[at]) }));
+    const steps = [option.path, ...rest].map((path, at) => ({ path, position: this.after(known[at]) }));
+    return steps.filter(({ path }, at) => at === 0 || wordsOf(path).length); // a mere end of the turn goes without saying
   }
 
   private legs(seat: number, path: Path, step: Foreseen | undefined): Travel[] {
