@@ -44,7 +44,10 @@ export function scaleOf(values: readonly number[], most = 4): Scale {
 
 /** One scale for all seats. */
 export const scaleOfAll = (luck: readonly SeatLuck[]): Scale =>
-  scaleOf(luck.flatMap((one) => stepsOf(one).flatMap(({ from, to, spread }) => [from, to - spread, to + spread])));
+  scaleOf(
+    luck.flatMap((one) => stepsOf(one).flatMap(({ from, to, spread }) => [from, to - spread, to + spread])),
+    7,
+  );
 
 /** The sum of a seat's luck after each draw, with what holds it 95 times out of 100. */
 export function sumsOf(draws: readonly Draw[], seat: number): { n: number; sum: number; spread: number }[] {
