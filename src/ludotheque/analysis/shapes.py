@@ -7,7 +7,7 @@ after `n` moves, and decision `n` is made in position `n`.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
@@ -140,6 +140,24 @@ class Review(TypedDict):
     luck: list[SeatLuck]
     sections: list[tuple[int, str]]
     """Where a phase, round or period begins: position and its name, `section.<name>` in the texts of the game."""
+
+
+class Puzzle(TypedDict):
+    """A position with one way that is clearly best, and that whoever looks only one decision ahead misses."""
+
+    id: str
+    game: str
+    rules_version: str
+    players: int
+    seat: int
+    position: dict[str, Any]
+    """As positions are kept; what the seat cannot know is drawn anew."""
+    grade: int
+    """1 to 5, by how many of the weaker levels miss it."""
+    found_by: list[str]
+    """The bots that find it."""
+    decision: Decision
+    """The best ways and, as the one played, what `greedy` would do."""
 
 
 class Share(TypedDict):
