@@ -117,6 +117,23 @@ def verify_replay(lines: Iterable[str], find_game: FindGame) -> Verdict:
     raise _cut_off(number)
 
 
+def opening_of(header: dict[str, Any], find_game: FindGame) -> Match:
+    """The game that the first line of a replay tells of, with no decision made yet; OtherRules if by other rules."""
+    spec = _spec(header, find_game)
+    if _field(1, header, "rules_version", str) != spec.rules_version:
+        raise OtherRules(Recorded(spec, header["rules_version"], _field(1, header, "players", int), [], 0, False, []))
+    return _opening(header, spec)
+
+
+def read_moves(lines: Iterable[str]) -> tuple[dict[str, Any], list[tuple[int, dict[str, Any]]]]:
+    """The first line of a replay, and the lines of its decisions with their numbers; nothing of it is proved."""
+    rows = _rows(lines)
+    _, header = next(rows, (1, None))
+    if header is None:
+        raise ReplayError("line 1: the file is empty")
+    return header, [(number, row) for number, row in rows if "end" not in row]
+
+
 @contextmanager
 def _blaming_origin(number: int, match: Match) -> Iterator[None]:
     """A position that somebody made up can break the game anywhere: then it is the replay that does not hold."""

@@ -1,4 +1,4 @@
-"""What is described: each game, the server, what is told to `bots` from outside and what is found by `analysis`."""
+"""What is described: each game, the server, what is told to `bots` from outside, what `analysis` finds, and `study`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ludotheque.protocol.schema import Schema, schema_of_module
 SHAPES: Final = {
     **{game: f"ludotheque.games.{game}.shapes" for game in GAMES},
     "server": "ludotheque.server.shapes",
+    "study": "ludotheque.server.rooms.study.shapes",
     "bots": "ludotheque.server.rooms.shapes",
     "analysis": "ludotheque.analysis.shapes",
 }

@@ -32,6 +32,7 @@ STATUS: Final = {
     "no_such_position": 404,
     "no_such_report": 404,
     "no_such_seat": 404,
+    "no_such_study": 404,
     "no_such_table": 404,
     "no_such_token": 404,
     "not_administrator": 403,
@@ -59,6 +60,7 @@ STATUS: Final = {
     "too_many_bots": 409,
     "too_many_games": 409,
     "too_many_streams": 429,
+    "too_many_studies": 409,
     "too_many_tokens": 409,
     "too_slow": 408,
     "unavailable": 503,
@@ -69,6 +71,7 @@ STATUS: Final = {
     "wrong_name": 409,
     "wrong_options": 409,
     "wrong_scope": 403,
+    "wrong_study": 422,
     "wrong_token": 401,
     "wrong_webhook": 409,
 }

@@ -82,15 +82,28 @@ class Bots:
 
     async def hint(self, spec: GameSpec[Any], state: State, seat: int) -> Hint:
         """What the strongest bot would do on a seat, as far as the seat can know; bots that move go first."""
-        task = self._task(spec, state, seat, "hint")
-        await self.workers.begin()
-        try:
-            async with asyncio.timeout(LONGEST_THOUGHT + HINT_PATIENCE):
-                hint = await self.workers.ask(_topic(spec), LONGEST_THOUGHT, advise, task, urgent=False)
-        except (TimeoutError, Lost):
-            raise Refusal("too_fast") from None
+        hint = await self.ask(spec, state, seat, "hint", LONGEST_THOUGHT, advise)
         assert isinstance(hint, Hint)
         return hint
+
+    async def ask(
+        self,
+        spec: GameSpec[Any],
+        state: State,
+        viewer: int,
+        purpose: str,
+        seconds: float,
+        work: Callable[..., Any],
+        *more: Any,
+    ) -> Any:
+        """What a worker finds out about a position, as far as the viewer can know it; bots that move go first."""
+        task = self._task(spec, state, viewer, purpose)
+        await self.workers.begin()
+        try:
+            async with asyncio.timeout(seconds + HINT_PATIENCE):
+                return await self.workers.ask(_topic(spec), seconds, work, *more, task, urgent=False)
+        except (TimeoutError, Lost):
+            raise Refusal("too_fast") from None
 
     def _task(self, spec: GameSpec[Any], state: State, seat: int, purpose: str) -> Task:
         here = f"{state.digest()} {seat}"

@@ -72,7 +72,7 @@ async def _think(bots: Bots, spec: GameSpec[Any], state: State, seat: int, seq: 
         "level": STRONGEST,
         "iterations": found.iterations,
         "seconds": round(found.seconds, 2),
-        "ways": [_way(way, seat) for way in found.ways],
+        "ways": [told_way(way, seat) for way in found.ways],
         "nudge": None if found.nudge is None else found.nudge.to_data(),
         "costly": [
             {"path": path, "drop": round(drop, 2)} for path, drop in found.drops.items() if drop > coach_of(spec).costly
@@ -80,7 +80,8 @@ async def _think(bots: Bots, spec: GameSpec[Any], state: State, seat: int, seq: 
     }
 
 
-def _way(way: hints.Way, seat: int) -> Way:
+def told_way(way: hints.Way, seat: int) -> Way:
+    """A way of a hint as it is told."""
     return {
         "path": way.path,
         "line": [{"seat": seat, "path": path} for path in way.line],

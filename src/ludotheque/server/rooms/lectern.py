@@ -15,15 +15,11 @@ from ludotheque.bots.greedy import GreedyBot
 from ludotheque.kernel.errors import IllegalAction, PathError, Reason
 from ludotheque.kernel.frames import Action
 from ludotheque.kernel.lessons import Attempt, Lesson, Step, read_lessons
-from ludotheque.kernel.play import foresee, is_final
 from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec, Path
 from ludotheque.kernel.state import State
 from ludotheque.server import shapes
-from ludotheque.server.errors import Refusal
-from ludotheque.server.rooms.positions import Position
-from ludotheque.server.rooms.unkept import unkept_game
-from ludotheque.server.storage.records import BOT, PERSON, Seat
+from ludotheque.server.rooms.study.boards import answer, shown
 
 
 @cache
@@ -66,11 +62,11 @@ def attempted(
 ) -> shapes.Attempt:
     """Where moves lead at a step of a lesson, and the answer to a question about the position there."""
     attempt, refused, renewed = _played(spec, step, moves)
-    position = _position(attempt)
+    position = shown(attempt.match, step.seat)
     message = orjson.loads(position.message(step.seat, -1 if renewed else since, None))
     message["choices"] = [choice for choice in message["choices"] if attempt.allows(tuple(choice["path"]))]
     message["undo"] = {"path": attempt.paths[-1]} if attempt.paths else None
-    answer: shapes.Attempt = {
+    found: shapes.Attempt = {
         "position": message,
         "checks": attempt.checks(),
         "reached": attempt.is_reached(),
@@ -79,8 +75,8 @@ def attempted(
         "renewed": renewed,
     }
     if question is not None:
-        answer["answer"] = _answer(attempt, position, *question)
-    return answer
+        found["answer"] = answer(attempt.match, position, step.seat, *question)
+    return found
 
 
 def _played(spec: GameSpec[Any], step: Step, moves: Sequence[Path]) -> tuple[Attempt, Reason | None, bool]:
@@ -99,32 +95,3 @@ def _played(spec: GameSpec[Any], step: Step, moves: Sequence[Path]) -> tuple[Att
 def _reply(spec: GameSpec[Any], state: State, seat: int) -> Action:
     """The same each time, however long it takes: the moves of a learner are played again and again."""
     return GreedyBot(spec.advice, spec.determinise, seeded("lesson")).choose(state, seat)
-
-
-def _position(attempt: Attempt) -> Position:
-    """The position as a table would show it to the learner."""
-    step, match = attempt.step, attempt.match
-    seats = [Seat(PERSON, "learner") if seat == step.seat else Seat(BOT, bot="level1") for seat in range(match.players)]
-    position = match.origin and match.origin.position
-    origin = {"table": None, "at": 0, "position": position, "seat": None}
-    return Position(unkept_game(match, step.setting.key(), seats, origin), 0.0)
-
-
-def _answer(attempt: Attempt, position: Position, kind: str, path: Path) -> dict[str, Any]:
-    """What a table would answer."""
-    spec, seat, state = attempt.spec, attempt.step.seat, attempt.match.state
-    if kind == "ponder":
-        return {"thoughts": position.game.ponder(seat)}
-    if kind == "why":
-        reason = position.why(seat, path)
-        return {"reason": None if reason is None else reason.to_data()}
-    try:
-        action = position.action(seat, path)
-    except IllegalAction as error:
-        raise Refusal("illegal", detail=str(error)) from None
-    events = [spec.message(event).to_data() for event in foresee(spec, state, seat, action)]
-    if is_final(spec, state, seat, action):
-        return {"events": events, "final": True}
-    after = state.clone()
-    after.apply(action, seat)
-    return {"events": events, "final": False, "view": spec.view(after, seat), "scores": after.scores()}

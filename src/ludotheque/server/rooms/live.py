@@ -13,7 +13,7 @@ from typing import Any
 
 import orjson
 
-from ludotheque.kernel.chance import KeyedChance
+from ludotheque.kernel.chance import Chance, KeyedChance
 from ludotheque.kernel.frames import NOBODY, Action, SecretChoice
 from ludotheque.kernel.match import Match, Move, Origin, Told
 from ludotheque.kernel.play import hears
@@ -93,13 +93,13 @@ class LiveGame:
     answered can be seen, and each seat sees its own steps.
     """
 
-    def __init__(self, spec: GameSpec[Any], table: TableRecord) -> None:
+    def __init__(self, spec: GameSpec[Any], table: TableRecord, chance: Chance | None = None) -> None:
         self.spec = spec
         self.table = table
         origin = None
         if table.origin is not None:
             origin = Origin(table.origin["position"], table.origin["seat"])
-        self.match = Match(spec, len(table.seats), table.options, KeyedChance(table.key), origin)
+        self.match = Match(spec, len(table.seats), table.options, chance or KeyedChance(table.key), origin)
         self.parts = [Part(self.match, 0, table.rules_version)]
         """One for each version of the rules that the game has followed; the last one is being played."""
         self.clocks = Clocks(table.pace, len(table.seats), table.started or 0.0)

@@ -30,7 +30,7 @@ class Showcase:
         for scene in self._scenes:
             self._states[scene.until] = scene.after
         seats = [Seat(BOT, bot=self._bot) for _ in range(shown.players)]
-        self._game = unkept_game(match, shown.key(), seats, None)
+        self._game = unkept_game(match, seats)
 
     def sheet(self) -> shapes.Demonstration:
         """All that is said, and the end of the game with the whole log."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludotheque.kernel.match import Match
 from ludotheque.server.rooms.live import LiveGame, start_row
 from ludotheque.server.storage.records import MOVE, RUNNING, LogRow, Pace, Seat, TableRecord
 
 
-def unkept_game(match: Match, key: bytes, seats: list[Seat], origin: dict[str, Any] | None) -> LiveGame:
+def unkept_game(match: Match, seats: list[Seat]) -> LiveGame:
     """A game with all that was played of it, at a table that is nowhere."""
-    spec = match.spec
+    spec, origin = match.spec, None
+    if match.origin is not None:
+        origin = {"table": None, "at": 0, "position": match.origin.position, "seat": match.origin.seat}
     table = TableRecord(
         id="",
         game=spec.id,
@@ -27,10 +27,9 @@ def unkept_game(match: Match, key: bytes, seats: list[Seat], origin: dict[str, A
         seats=seats,
         status=RUNNING,
         started=0.0,
-        key=key,
         origin=origin,
     )
-    game = LiveGame(spec, table)
+    game = LiveGame(spec, table, match.chance)
     game.take(start_row(0.0))
     for move in match.moves:
         game.take(LogRow(game.seq + 1, MOVE, move.seat, 0.0, None, move.action), legal=True)

@@ -12,7 +12,7 @@ import orjson
 from sqlalchemy import Connection, Row, and_, delete, or_, select, update
 
 from ludotheque.server import names
-from ludotheque.server.storage import outside, store
+from ludotheque.server.storage import outside, store, studies
 from ludotheque.server.storage.records import BOT, EMPTY, MOVE, OPEN, RETURN, RUNNING, UNDO
 from ludotheque.server.storage.schema import (
     blocks,
@@ -47,6 +47,7 @@ def kept(db: Connection, id: str) -> Json:
             .where(chats.c.person_id == id)
             .order_by(chats.c.id),
         ),
+        "studies": studies.whole(db, id),
         "blocks": _rows(
             db,
             select(people.c.id, people.c.name, blocks.c.at)
@@ -105,6 +106,7 @@ def forget(db: Connection, id: str, stand_in: str) -> None:
     for mine in (sessions.c.person_id, chats.c.person_id, blocks.c.person_id, blocks.c.blocked_id, reports.c.person_id):
         db.execute(delete(mine.table).where(mine == id))
     db.execute(update(reports).where(reports.c.reporter_id == id).values(reporter_id=None))
+    studies.forget(db, id)
     nothing = dict.fromkeys(["login", "password", "webhook", "closed_name"])
     store.change_person(
         db, id, {**nothing, "name": names.GONE, "theme": "auto", "preferences": {}, "administrator": False}

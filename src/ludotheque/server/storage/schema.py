@@ -156,6 +156,19 @@ reviews = Table(
     Index("reviews_by_status", "status"),
 )
 
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("title", String(100), nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("studies_by_person", "person_id", "changed"),
+)
+
 chats = Table(
     "chats",
     metadata,

@@ -113,6 +113,7 @@ async def with_password(request: Request, hall: Hall, login: str, password: str)
 
 def _adopt(db: Connection, guest: str, account: str, at: float) -> None:
     store.adopt(db, guest, account)
+    studies.adopt(db, guest, account)
     moderation.adopt(db, guest, account, at)
 
 

@@ -29,12 +29,14 @@ from ludotheque.server.web import (
     moderation,
     own_bots,
     privacy,
+    puzzles,
     replays,
     reviews,
     shelf,
     static_files,
     statistics,
     streams,
+    studies,
     tables,
 )
 from ludotheque.server.web.access import json
@@ -75,7 +77,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     api = APIRouter(prefix="/api")
-    for module in (accounts, own_bots, privacy, moderation, tables, replays, reviews, lessons, bot_games):
+    for module in (accounts, own_bots, privacy, moderation, tables, replays, reviews, lessons, bot_games, puzzles, studies):
         api.include_router(module.router)
         api.include_router(module.changes)
     for router in (lobby.router, shelf.router, demonstrations.router, ladder.router, streams.router, statistics.router):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from pydantic.config import JsonDict
@@ -206,3 +206,52 @@ class AttemptForm(Form):
     since: Annotated[int, Field(ge=-1, le=10_000)] = -1
     """Entries of the log that are known."""
     ask: QuestionForm | None = None
+
+
+class PuzzleForm(AttemptForm):
+    """Moves that somebody tries in a puzzle; `gives_up` asks for the answer."""
+
+    gives_up: bool = False
+
+
+class TriedForm(Form):
+    seat: SeatNumber | None = None
+    """Without it, whoever is to decide."""
+    path: Words
+
+
+Head = dict[Annotated[str, Field(max_length=40)], Any]
+"""The first line of a replay."""
+
+
+class BoardForm(Form):
+    """The moves that lead to a position of a study."""
+
+    head: Head
+    moves: Annotated[list[TriedForm], Field(max_length=5000)]
+    since: Annotated[int, Field(ge=-1, le=10_000)] = -1
+    ask: QuestionForm | None = None
+
+
+class OpenStudyForm(Form):
+    """What a study begins with: a finished game at a table, a file, or a new game."""
+
+    title: Annotated[str, Field(max_length=100, pattern=r"^[^\x00]*$")] = ""
+    table: Id | None = None
+    at: Annotated[int, Field(ge=0, le=100_000)] = 0
+    """The number of moves before the position to look at first."""
+    file: Annotated[str, Field(max_length=2_000_000)] | None = None
+    game: GameName | None = None
+    players: Annotated[int, Field(ge=1, le=16)] = 2
+    options: dict[str, str] = Field(default_factory=dict, max_length=50)
+    seed: Annotated[str, Field(max_length=100)] = ""
+
+
+class StudyForm(Form):
+    """A study as somebody wants to keep it; `rooms.study.studies` holds it to the rules."""
+
+    title: Annotated[str, Field(max_length=100)]
+    head: Head
+    says: Annotated[str, Field(max_length=2000)] = ""
+    arrows: Annotated[list[dict[str, Any]], Field(max_length=20)] = Field(default_factory=list)
+    nodes: Annotated[list[dict[str, Any]], Field(max_length=1500)] = Field(default_factory=list)

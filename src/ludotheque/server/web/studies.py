@@ -1,0 +1,218 @@
+"""Studies: opened from a game, a file or nothing, tried out, evaluated, kept and shared by their address."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import orjson
+from fastapi import APIRouter, Depends, Request, Response
+
+from ludotheque.games import GAMES
+from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.errors import ReplayError, UsageError
+from ludotheque.kernel.match import Match
+from ludotheque.kernel.replay import opening_of
+from ludotheque.kernel.spec import GameSpec
+from ludotheque.server.errors import Refusal
+from ludotheque.server.rooms.archive import names
+from ludotheque.server.rooms.hall import Hall
+from ludotheque.server.rooms.room import Room
+from ludotheque.server.rooms.study import studies
+from ludotheque.server.rooms.study.boards import Tried, board, follow
+from ludotheque.server.rooms.study.evaluating import evaluation
+from ludotheque.server.rooms.study.shapes import Board, Evaluation, Studies, Study, StudyAnswer
+from ludotheque.server.shapes import Done
+from ludotheque.server.storage import studies as kept
+from ludotheque.server.storage.records import FINISHED, Person, is_id, new_id
+from ludotheque.server.web.access import (
+    Anybody,
+    Somebody,
+    TheHall,
+    address,
+    file_answer,
+    from_our_pages,
+    json,
+    refusals,
+)
+from ludotheque.server.web.models import BoardForm, OpenStudyForm, StudyForm
+
+router = APIRouter(tags=["studies"])
+changes = APIRouter(
+    tags=["studies"], dependencies=[Depends(from_our_pages)], responses=refusals(401, 403, 404, 409, 422, 429, 503)
+)
+
+T = TypeVar("T")
+
+
+@router.get("/me/studies", response_model=Studies, responses=refusals(401))
+async def mine(person: Somebody, hall: TheHall) -> Response:
+    """My studies, the newest first."""
+    return json({"studies": await hall.db.read(kept.of, person.id)})
+
+
+@router.get("/studies/{id}", response_model=StudyAnswer, responses=refusals(404))
+async def study(id: str, person: Anybody, hall: TheHall) -> Response:
+    """A study that somebody keeps, for everybody who has its address."""
+    found = await _kept(hall, id)
+    owner = {"id": found.person, "name": found.name}
+    is_mine = person is not None and person.id == found.person
+    return json(_told(found.study, id=id, owner=owner, mine=is_mine, changed=found.changed))
+
+
+@router.get("/studies/{id}/file", response_class=Response, responses=refusals(404, 409, 422))
+async def file(id: str, hall: TheHall) -> Response:
+    """The study as a replay with variations."""
+    found = await _kept(hall, id)
+    spec = await _edition(hall, found.study)
+    lines = await _carefully(lambda: list(studies.to_file(_as_study(found.study), lambda _: spec)))
+    return file_answer(
+        "".join(f"{line}\n" for line in lines).encode(), f"{spec.id}-study-{id}.jsonl", "application/x-ndjson"
+    )
+
+
+@changes.post("/studies/open", response_model=StudyAnswer)
+async def open_study(form: OpenStudyForm, person: Anybody, hall: TheHall, request: Request) -> Response:
+    """A study of a finished game, of a file, or of a new game; it is not kept."""
+    hall.limits.studies.check(person.id if person else address(request))
+    if form.table is not None:
+        return json(_told(await _of_table(hall, person, form.table, form.title), at=form.at))
+    if form.file is not None:
+        return json(_told(await _of_file(hall, form.file, form.title)))
+    if form.game not in GAMES:
+        raise Refusal("not_found")
+    spec = hall.editions.present(form.game)
+    try:
+        match = Match(spec, form.players, form.options, Chance(form.seed or new_id()))
+    except UsageError as error:
+        raise Refusal("wrong_options", detail=str(error)) from None
+    return json(_told(studies.of_match(match, form.title)))
+
+
+async def _of_table(hall: Hall, person: Person | None, table: str, title: str) -> Study:
+    async def read(room: Room) -> Study:
+        if room.record.status != FINISHED:
+            raise Refusal("not_over")
+        game, _ = room.running()
+        if len(game.parts) > 1:
+            raise Refusal("other_rules")
+        return await asyncio.to_thread(studies.of_match, game.match, title, names(room.record))
+
+    return await hall.rooms.visit(table, person, read)
+
+
+async def _of_file(hall: Hall, text: str, title: str) -> Study:
+    lines = text.splitlines()
+    try:
+        head = orjson.loads(lines[0])
+    except (ValueError, IndexError):
+        raise Refusal("wrong_study", detail="line 1: not a replay") from None
+    spec = await _edition(hall, {"head": head})
+    return await _carefully(lambda: studies.of_file(lines, title, lambda _: spec))
+
+
+@changes.post("/studies", response_model=StudyAnswer)
+async def add(form: StudyForm, person: Somebody, hall: TheHall) -> Response:
+    """Keep a study."""
+    hall.limits.tables.check(person.id)
+    found = await _checked(hall, form)
+    id, now = new_id(), hall.settings.now()
+    await hall.db.write(kept.add, id, person.id, found, now)
+    return json(_told(found, id=id, owner={"id": person.id, "name": person.name}, mine=True, changed=now))
+
+
+@changes.put("/studies/{id}", response_model=StudyAnswer)
+async def change(id: str, form: StudyForm, person: Somebody, hall: TheHall) -> Response:
+    """Keep a study of mine as it is now."""
+    found = await _checked(hall, form)
+    now = hall.settings.now()
+    await hall.db.write(kept.change, id if is_id(id) else "", person.id, found, now)
+    return json(_told(found, id=id, owner={"id": person.id, "name": person.name}, mine=True, changed=now))
+
+
+@changes.delete("/studies/{id}", response_model=Done)
+async def remove(id: str, person: Somebody, hall: TheHall) -> Response:
+    """Forget a study of mine."""
+    await hall.db.write(kept.remove, id if is_id(id) else "", person.id)
+    return json({"done": True})
+
+
+@changes.post("/studies/board", response_model=Board)
+async def look(form: BoardForm, person: Anybody, hall: TheHall, request: Request) -> Response:
+    """Where moves lead, and the answer to a question there. Nothing is kept of it."""
+    hall.limits.studies.check(person.id if person else address(request))
+    spec = await _edition(hall, {"head": form.head})
+    question = None if form.ask is None else (form.ask.type, tuple(form.ask.path or ()))
+
+    def work() -> Board:
+        return board(opening_of(form.head, lambda _: spec), _moves(form), form.since, question)
+
+    return json(await _carefully(work))
+
+
+@changes.post("/studies/evaluate", response_model=Evaluation)
+async def evaluate(form: BoardForm, person: Anybody, hall: TheHall, request: Request) -> Response:
+    """What the position after these moves promises, and the best ways on."""
+    hall.limits.hints.check(person.id if person else address(request))
+    spec = await _edition(hall, {"head": form.head})
+
+    def work() -> Match:
+        match = opening_of(form.head, lambda _: spec)
+        if follow(match, _moves(form)) is not None:
+            raise Refusal("illegal")
+        return match
+
+    match = await _carefully(work)
+    return json(await evaluation(hall.bots, match))
+
+
+def _moves(form: BoardForm) -> list[Tried]:
+    return [Tried(move.seat, tuple(move.path)) for move in form.moves]
+
+
+async def _checked(hall: Hall, form: StudyForm) -> dict[str, Any]:
+    data = form.model_dump()
+    spec = await _edition(hall, data)
+    await hall.editions.keep(spec)
+    return dict(await _carefully(lambda: studies.checked(data, lambda _: spec)))
+
+
+async def _edition(hall: Hall, study: dict[str, Any]) -> GameSpec[Any]:
+    """The game of a study with its data."""
+    head = study.get("head")
+    game = head.get("game") if isinstance(head, dict) else None
+    if not isinstance(head, dict) or not isinstance(game, str) or game not in GAMES:
+        raise Refusal("wrong_study", detail="line 1: not a replay of a game that is played here")
+    data = head.get("data")
+    return await hall.editions.get(game, data) if isinstance(data, str) else hall.editions.present(game)
+
+
+async def _carefully(work: Callable[[], T]) -> T:
+    """Do it in a thread; a file or position that cannot be right is refused, whatever is wrong with it."""
+    try:
+        return await asyncio.to_thread(work)
+    except Refusal:
+        raise
+    except ReplayError as error:
+        raise Refusal("wrong_study", detail=str(error)) from None
+
+
+async def _kept(hall: Hall, id: str) -> kept.Kept:
+    found = await hall.db.read(kept.find, id) if is_id(id) else None
+    if found is None:
+        raise Refusal("no_such_study")
+    return found
+
+
+def _as_study(data: dict[str, Any]) -> Study:
+    found: Any = data
+    study: Study = found
+    return study
+
+
+def _told(study: Any, at: int = studies.BEGINNING, **about: Any) -> dict[str, Any]:
+    """A study as it is told; without more about it, one that is not kept."""
+    unkept = {"id": None, "owner": None, "mine": True, "changed": None}
+    here = min(at - 1, len(study["nodes"]) - 1)
+    return {"study": study, "data": study["head"].get("data", ""), "at": here, **unkept, **about}
