@@ -12,7 +12,7 @@ from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.sessions import COOKIE, Work
 from ludotheque.server.rooms.sharing import with_consent
 from ludotheque.server.shapes import MeAnswer
-from ludotheque.server.storage import moderation, store
+from ludotheque.server.storage import moderation, store, studies
 from ludotheque.server.storage.records import Person, new_id
 from ludotheque.server.web.access import (
     Anybody,
