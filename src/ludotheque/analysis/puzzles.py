@@ -110,7 +110,7 @@ class Finder:
             "position": world.to_data(),
             "grade": 1 + sum(name not in finders for name in GRADED),
             "found_by": finders,
-            "decision": decision_alone(self.spec.id, self.players, found),
+            "decision": decision_alone(self.spec, self.players, found),
         }
 
     def _promises(self, state: State, seat: int, missed: Action, seed: str) -> bool:

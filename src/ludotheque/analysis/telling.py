@@ -44,10 +44,10 @@ def option(kept: Mapping[str, Any]) -> Option:
     }
 
 
-def decision_alone(game: str, players: int, judged: Mapping[str, Any]) -> Decision:
+def decision_alone(spec: GameSpec[Any], players: int, judged: Mapping[str, Any]) -> Decision:
     """A decision that was judged without a game around it."""
-    alone = {"game": game, "players": players, "found": [{"decision": {**judged, "turn": 1}}], "steps": 1}
-    return _Telling({**alone, "finished": False}).decision(0, judged)
+    alone = {"game": spec.id, "players": players, "found": [{"decision": {**judged, "turn": 1}}], "steps": 1}
+    return _Telling({**alone, "finished": False}, spec).decision(0, judged)
 
 
 class _Telling:

@@ -77,7 +77,19 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     api = APIRouter(prefix="/api")
-    for module in (accounts, own_bots, privacy, moderation, tables, replays, reviews, lessons, bot_games, puzzles, studies):
+    for module in (
+        accounts,
+        own_bots,
+        privacy,
+        moderation,
+        tables,
+        replays,
+        reviews,
+        lessons,
+        bot_games,
+        puzzles,
+        studies,
+    ):
         api.include_router(module.router)
         api.include_router(module.changes)
     for router in (lobby.router, shelf.router, demonstrations.router, ladder.router, streams.router, statistics.router):
