@@ -134,6 +134,23 @@ export type Review = {
   sections: [number, string][];
 };
 
+/** A position with one way that is clearly best, and that whoever looks only one decision ahead misses. */
+export type Puzzle = {
+  id: string;
+  game: string;
+  rules_version: string;
+  players: number;
+  seat: number;
+  /** As positions are kept; what the seat cannot know is drawn anew. */
+  position: Record<string, any>;
+  /** 1 to 5, by how many of the weaker levels miss it. */
+  grade: number;
+  /** The bots that find it. */
+  found_by: string[];
+  /** The best ways and, as the one played, what `greedy` would do. */
+  decision: Decision;
+};
+
 /** How often something happened, with the interval that holds the true rate 95 times out of 100. */
 export type Share = {
   rate: number;

@@ -60,7 +60,7 @@ def of(db: Connection, person: str) -> list[dict[str, Any]]:
     """The studies of a person, the newest first, without what they say."""
     columns = (studies.c.id, studies.c.title, studies.c.game, studies.c.moves, studies.c.changed)
     query = select(*columns).where(studies.c.person_id == person).order_by(studies.c.changed.desc())
-    return [dict(row._mapping) for row in db.execute(query)]
+    return [{str(name): value for name, value in row._mapping.items()} for row in db.execute(query)]
 
 
 def whole(db: Connection, person: str) -> list[dict[str, Any]]:
