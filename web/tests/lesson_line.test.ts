@@ -12,7 +12,7 @@ let heard: Incoming[];
 let lines: LineState[];
 let told: [Attempt, readonly Path[]][];
 let answer: (tried: Tried) => Partial<Attempt>;
-let line: LessonLine;
+let line: LessonLine<Attempt>;
 
 /** What a server would say: one entry of the log for each move. */
 const attemptOf = ({ moves, since }: Tried, more: Partial<Attempt> = {}): Attempt => {

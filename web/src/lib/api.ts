@@ -23,6 +23,7 @@ import type {
 } from "../generated/server";
 
 import type { OwnStatistics, Statistics } from "../generated/analysis";
+import type { PuzzleBoard, PuzzleHead, Puzzles } from "../generated/study";
 
 export class ApiError extends Error {
   constructor(
@@ -115,6 +116,11 @@ export const api = {
   texts: (game: string, language: string, data: string) =>
     get<Record<string, string>>(`/games/${game}/texts/${language}?data=${data}`),
   components: (game: string, data: string) => get<unknown>(`/games/${game}/components?data=${data}`),
+
+  puzzles: () => get<Puzzles>("/puzzles"),
+  puzzle: (game: string, id: string) => get<PuzzleHead>(`/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
+  tryPuzzle: (game: string, id: string, tried: Tried, gives_up = false) =>
+    post<PuzzleBoard>(`/puzzles/${game}/${id}`, { ...tried, gives_up }),
 
   statistics: (game: string) => get<Statistics>(`/statistics/${game}`),
   /** Of a person, or null: my own. */

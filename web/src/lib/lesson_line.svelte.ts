@@ -1,15 +1,16 @@
-/** The line to a step of a lesson. The server keeps nothing of it: all moves are sent each time, and to take one back is to leave
+/** The line to a board that nobody else sees: a step of a lesson, a puzzle, a study. The server keeps nothing of it: all moves are sent each time, and to take one back is to leave
 out the last. What comes is brought to the table as if a socket had said it. */
 
 import { ApiError, type Tried } from "./api";
 import type { Line, LineState, Listener, PendingMove, Reply } from "./lines";
 import { unfolded } from "./offers";
-import type { Attempt, Path } from "../generated/server";
+import type { Path } from "../generated/server";
+import type { Board } from "../generated/study";
 
 const QUESTIONS = ["why", "foresee", "ponder"] as const;
 type Question = { type: (typeof QUESTIONS)[number]; path?: Path };
 
-export class LessonLine implements Line {
+export class LessonLine<B extends Board = Board> implements Line {
   readonly keeps = false;
   state = $state.raw<LineState>("opening");
   since = $state.raw(0);
@@ -22,10 +23,10 @@ export class LessonLine implements Line {
   private round = 0;
 
   constructor(
-    private readonly tries: (tried: Tried) => Promise<Attempt>,
+    private readonly tries: (tried: Tried) => Promise<B>,
     private readonly listener: Listener,
     /** Told where the moves have led, before the table is. */
-    private readonly told: (attempt: Attempt, moves: readonly Path[]) => void,
+    private readonly told: (attempt: B, moves: readonly Path[]) => void,
     private moves: readonly Path[] = [],
   ) {}
 
@@ -81,7 +82,7 @@ export class LessonLine implements Line {
     }
   }
 
-  private hear(attempt: Attempt, moves: readonly Path[], onward: boolean): void {
+  private hear(attempt: B, moves: readonly Path[], onward: boolean): void {
     const { refused, renewed } = attempt;
     this.pending = null;
     this.since = 0;

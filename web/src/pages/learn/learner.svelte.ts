@@ -37,7 +37,7 @@ export class Learner {
   showing = $state(false);
   /** Has nothing been done since the learner came back to this board? */
   returned = $state(false);
-  private line!: LessonLine;
+  private line!: LessonLine<Attempt>;
   private round = 0;
 
   constructor(
