@@ -30,7 +30,7 @@ describe("the texts of the shell", () => {
       .join("\n");
     // Keys that are put together from data.
     const made =
-      /^(coach\.(speaks|warns|silent)$|error\.|hello\.(morning|afternoon|evening)|lesson\.(standing\.|(show|do|vary)$)|lobby\.filter\.|pace\.|pref\.theme\.|review\.(at|mark)\.|puzzle\.standing\.|review\.ends\.|luck\.step\.|fair\.(good|bad|unable)$|target\.)/;
+      /^(coach\.(speaks|warns|silent)$|error\.|hello\.(morning|afternoon|evening)|lesson\.(standing\.|(show|do|vary)$)|lobby\.filter\.|pace\.|pref\.theme\.|review\.(at|mark)\.|puzzle\.standing\.|study\.pen\.|review\.ends\.|luck\.step\.|fair\.(good|bad|unable)$|target\.)/;
     const unused = Object.keys(english).filter(
       (key) => !made.test(key) && !source.includes(`"${key}"`) && !source.includes(`'${key}'`),
     );

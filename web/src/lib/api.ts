@@ -23,7 +23,7 @@ import type {
 } from "../generated/server";
 
 import type { OwnStatistics, Statistics } from "../generated/analysis";
-import type { PuzzleBoard, PuzzleHead, Puzzles } from "../generated/study";
+import type { Board, Evaluation, PuzzleBoard, PuzzleHead, Puzzles, Studies, Study, StudyAnswer } from "../generated/study";
 
 export class ApiError extends Error {
   constructor(
@@ -83,6 +83,23 @@ export interface Tried {
 }
 
 const own = (id: string) => `/me/bots/${encodeURIComponent(id)}`;
+/** The moves that lead to a position of a study. */
+export interface BoardMoves {
+  head: Study["head"];
+  moves: { seat: number | null; path: Path }[];
+}
+
+/** What a study begins with. */
+export interface NewStudy {
+  title?: string;
+  table?: string;
+  at?: number;
+  file?: string;
+  game?: string;
+  players?: number;
+  options?: Record<string, string>;
+}
+
 const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -121,6 +138,16 @@ export const api = {
   puzzle: (game: string, id: string) => get<PuzzleHead>(`/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
   tryPuzzle: (game: string, id: string, tried: Tried, gives_up = false) =>
     post<PuzzleBoard>(`/puzzles/${game}/${id}`, { ...tried, gives_up }),
+
+  studies: () => get<Studies>("/me/studies"),
+  study: (id: string) => get<StudyAnswer>(`/studies/${encodeURIComponent(id)}`),
+  openStudy: (begin: NewStudy) => post<StudyAnswer>("/studies/open", begin),
+  keepStudy: (id: string | null, study: Study) =>
+    id === null ? post<StudyAnswer>("/studies", study) : request<StudyAnswer>("PUT", `/studies/${id}`, study),
+  deleteStudy: (id: string) => request<unknown>("DELETE", `/studies/${encodeURIComponent(id)}`),
+  board: (line: BoardMoves, tried: Pick<Tried, "since" | "ask">) => post<Board>("/studies/board", { ...line, ...tried }),
+  evaluate: (line: BoardMoves) => post<Evaluation>("/studies/evaluate", line),
+  studyFile: (id: string) => `/api/studies/${id}/file`,
 
   statistics: (game: string) => get<Statistics>(`/statistics/${game}`),
   /** Of a person, or null: my own. */

@@ -94,6 +94,17 @@ export function measured(seat: number, ways: readonly DrawnWay[]): Drawing {
   return drawing;
 }
 
+/** An arrow from one thing to another, or a ring where both are the same; null where one is not in sight. */
+export function drawnBetween(
+  seat: number,
+  start: Word,
+  end: Word,
+): { arrow: Omit<Arrow, "way"> | null; ring: Pick<Mark, "shape" | "x" | "y" | "width" | "height"> } | null {
+  const [from, to] = [start, end].map((word) => targetOf(seat, word));
+  if (!from || !to || !isInSight(from) || !isInSight(to)) return null;
+  return { arrow: from === to ? null : arrowOf(roomOf(from)!, roomOf(to)!), ring: outlineOf(to) };
+}
+
 /** Scrolls to where a way ends, in a part of the table that scrolls. */
 export function showEnd(seat: number, { path, legs }: Pick<DrawnWay, "path" | "legs">): void {
   const { to } = endsOf(path, legs, (word) => targetOf(seat, word) !== null);
