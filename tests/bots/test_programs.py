@@ -110,15 +110,18 @@ def test_a_program_that_is_not_ready_forfeits_at_the_start(
 def test_a_program_that_does_not_listen_holds_nobody_up() -> None:
     """More is said to it than a pipe holds."""
     talk = processes.Talk([*QUICKLY, str(RUDE), "0", "deaf"])
+    talk.start()
     talk.say(b"x" * 10_000_000)
     with pytest.raises(processes.Silence, match="no answer"):
         talk.hear(0.1)
     talk.kill()
+    assert talk.process is not None
     assert talk.process.returncode not in (None, 0)
 
 
 def test_what_a_program_says_too_much_waits_and_answers_what_is_asked_next() -> None:
     talk = processes.Talk([*QUICKLY, str(RUDE), "0", "flood"])
+    talk.start()
     talk.say(b'{"type": "hello"}\n')
     assert [talk.hear(60.0) for _ in range(100)] == [b'{"index": 0}\n'] * 100
     talk.kill()
@@ -139,6 +142,7 @@ GRANDPARENT = (
 
 def test_what_a_program_has_started_ends_with_it() -> None:
     talk = processes.Talk([*QUICKLY, "-c", GRANDPARENT])
+    talk.start()
     talk.kill()
     assert not any(thread.is_alive() for thread in talk.threads), "somebody still holds its pipes"
 

@@ -349,7 +349,12 @@ def _interrupts_held() -> Iterator[None]:
 def _leave_interrupts_to_the_parent() -> None:
     """Who is told to end does so tidily: programs that it has started end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
+    signal.signal(signal.SIGTERM, _end_tidily)
+
+
+def _end_tidily(number: int, frame: object) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit()
 
 
 # Tables

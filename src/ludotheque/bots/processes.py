@@ -10,8 +10,8 @@ from collections import deque
 from contextlib import suppress
 from queue import Empty, Queue, SimpleQueue
 from subprocess import PIPE, Popen, TimeoutExpired
-from threading import Thread
-from typing import Final
+from threading import Event, Thread
+from typing import IO, Final
 
 from ludotheque.kernel.errors import UsageError
 
@@ -33,18 +33,26 @@ class Talk:
     """A running program. What it was started with is its own: a process group that ends with it."""
 
     def __init__(self, words: list[str]) -> None:
-        """Start it; Silence when that cannot be."""
-        try:
-            self.process = Popen(words, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True)
-        except OSError as error:
-            raise Silence(f"does not start: {error.strerror}") from None
+        self.words = words
+        self.process: Popen[bytes] | None = None
+        self.threads: list[Thread] = []
+        self._problem: OSError | None = None
+        self._begun = False
+        self._there = Event()
         self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
         self._heard: Queue[bytes] = Queue(AHEAD)
         self._complaints: deque[bytes] = deque(maxlen=2)
-        tasks = (self._speak, self._listen, self._note_complaints)
-        self.threads = [Thread(target=task, daemon=True) for task in tasks]
-        for thread in self.threads:
-            thread.start()
+
+    def start(self) -> None:
+        """Start it; Silence when that cannot be.
+
+        A thread does, which no signal interrupts: whenever we are told to end, `kill` finds what was started.
+        """
+        self._begun = True
+        Thread(target=self._open, daemon=True).start()
+        self._there.wait()
+        if self._problem is not None:
+            raise Silence(f"does not start: {self._problem.strerror}")
 
     def say(self, line: bytes) -> None:
         """Send a line; nobody waits until it is read."""
@@ -66,11 +74,15 @@ class Talk:
         """Close its standard input, wait a little until it goes by itself, and see that it is gone."""
         self._to_say.put(None)
         with suppress(TimeoutExpired):
-            self.process.wait(FAREWELL)
+            self._running().wait(FAREWELL)
         self.kill()
 
     def kill(self) -> None:
-        """End it at once, with all that it has started."""
+        """End it at once, with all that it has started; it may never have been started."""
+        if self._begun:
+            self._there.wait(FAREWELL)
+        if self.process is None:
+            return
         if os.name == "nt":
             self.process.kill()
         else:
@@ -80,6 +92,10 @@ class Talk:
         self._to_say.put(None)
         for thread in self.threads:
             self._join(thread)
+
+    def _running(self) -> Popen[bytes]:
+        assert self.process is not None, "nothing was started"
+        return self.process
 
     def _join(self, thread: Thread) -> None:
         """Wait for the end of a thread, which may be waiting to be heard."""
@@ -91,7 +107,7 @@ class Talk:
     def _end(self) -> str:
         """How it came to its end."""
         try:
-            code = self.process.wait(FAREWELL)
+            code = self._running().wait(FAREWELL)
         except TimeoutExpired:
             return "closed its standard output"
         self.threads[2].join(FAREWELL)
@@ -101,23 +117,34 @@ class Talk:
 
     # What the threads do
 
-    def _speak(self) -> None:
-        assert self.process.stdin is not None
-        with suppress(OSError), self.process.stdin as pipe:
+    def _open(self) -> None:
+        try:
+            process = Popen(self.words, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True)
+            self.process = process
+            pipes = (process.stdin, process.stdout, process.stderr)
+            tasks = zip((self._speak, self._listen, self._note), pipes, strict=True)
+            self.threads = [Thread(target=task, args=(pipe,), daemon=True) for task, pipe in tasks]
+            for thread in self.threads:
+                thread.start()
+        except OSError as problem:
+            self._problem = problem
+        finally:
+            self._there.set()
+
+    def _speak(self, pipe: IO[bytes]) -> None:
+        with suppress(OSError), pipe:
             while (line := self._to_say.get()) is not None:
                 pipe.write(line)
                 pipe.flush()
 
-    def _listen(self) -> None:
-        assert self.process.stdout is not None
-        with self.process.stdout as pipe:
+    def _listen(self, pipe: IO[bytes]) -> None:
+        with pipe:
             while 0 < len(line := pipe.readline(LONGEST_ANSWER + 1)) <= LONGEST_ANSWER:
                 self._heard.put(line)
             self._heard.put(line)
 
-    def _note_complaints(self) -> None:
-        assert self.process.stderr is not None
-        with self.process.stderr as pipe:
+    def _note(self, pipe: IO[bytes]) -> None:
+        with pipe:
             while part := os.read(pipe.fileno(), LAST_WORDS * 4):
                 self._complaints.append(part)
 

@@ -49,20 +49,19 @@ class Program:
     """A program on a seat of one game, from hello to farewell."""
 
     def __init__(self, name: str, spec: GameSpec[Any], seat: int, seconds: float) -> None:
-        self.words = program_words(name)
         self.spec = spec
         self.seat = seat
         self.seconds = PATIENCE if isinf(seconds) else seconds
         self.asked = 0
         self.news: list[Event] = []
         """What its seat was told since it was asked last."""
-        self._talk: Talk | None = None
+        self._talk = Talk(program_words(name))
 
     def start(self, players: int, options: Mapping[str, str]) -> None:
         """Start it and wait until it is ready; Forfeit when it is not."""
         greeting = hello(self.spec, players, options, self.seat, self.seconds)
         try:
-            self._talk = Talk(self.words)
+            self._talk.start()
             self._talk.say(greeting)
             answer = self._talk.hear(START)
         except Silence as silence:
@@ -76,7 +75,6 @@ class Program:
 
     def choose(self, state: State) -> Action:
         """What it decides; Forfeit when that is no legal move."""
-        assert self._talk is not None, "a program decides before it was started"
         legal = state.legal(self.seat)
         paths = [path_text(self.spec.path(state, self.seat, action)) for action in legal]
         self.asked += 1
@@ -93,14 +91,12 @@ class Program:
 
     def farewell(self, scores: Sequence[int | float], places: Sequence[float]) -> None:
         """Tell it how the game ended and let it go."""
-        if self._talk is not None:
-            self._talk.say(_line({"type": "end", "scores": scores, "places": [int(place) + 1 for place in places]}))
-            self._talk.leave()
+        self._talk.say(_line({"type": "end", "scores": scores, "places": [int(place) + 1 for place in places]}))
+        self._talk.leave()
 
     def dismiss(self) -> None:
         """End it at once; it may have ended long before."""
-        if self._talk is not None:
-            self._talk.kill()
+        self._talk.kill()
 
 
 # What is said
