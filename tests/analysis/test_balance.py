@@ -36,7 +36,7 @@ def test_worth_is_what_a_thing_adds_whoever_has_it() -> None:
 def test_worth_is_told_for_each_of_several() -> None:
     rng = seeded("several")
     hands = [["ship"] * rng.below(4) + ["mine"] * rng.below(2) for _ in range(500)]
-    scores = [40.0 + 3 * hand.count("ship") + rng.below(3) for hand in hands]
+    scores = [float(40 + 3 * hand.count("ship") + rng.below(3)) for hand in hands]
     found = worths(hands, scores)
     assert abs(found["ship"].value - 3) < 4 * found["ship"].error < 1
     assert abs(found["mine"].value) < 4 * found["mine"].error

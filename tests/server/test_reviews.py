@@ -27,8 +27,8 @@ from ludotheque.server.settings import Settings
 from ludotheque.server.storage import store
 
 GAME = "castles_of_burgundy"
-ANSWER = validator_for({**schema("server"), "$ref": "#/$defs/ReviewAnswer"})
-POSITION = validator_for({**schema("server"), "$ref": "#/$defs/ReviewPosition"})
+ANSWER = validator_for({**schema("study"), "$ref": "#/$defs/ReviewAnswer"})
+POSITION = validator_for({**schema("study"), "$ref": "#/$defs/ReviewPosition"})
 
 
 class Here(Workers):

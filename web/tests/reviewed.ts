@@ -1,6 +1,6 @@
 /** A review as the server tells it, of a game that was never played: figures that hang together, the same each time. */
 
-import type { Decision, Draw, Mark, Outlook, Review, ReviewAnswer, SeatLuck } from "../src/generated/server";
+import type { Decision, Draw, Mark, Outlook, Review, ReviewAnswer, SeatLuck } from "../src/generated/study";
 
 export const MOVES = 60;
 

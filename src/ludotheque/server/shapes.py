@@ -12,8 +12,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ludotheque.analysis.shapes import Depth, Review
-from ludotheque.kernel.shapes import Each, Game, Message, Offer, Path, Reason, Thought
+from ludotheque.kernel.shapes import Game, Message, Offer, Path, Reason, Thought
 
 # People and games
 
@@ -275,49 +274,10 @@ class Position(TypedDict):
     recorded: NotRequired[Recorded]
 
 
-# Reviews
+# What else a table says
 
 ReviewStatus = Literal["none", "computing", "stopped", "done"]
 """Nobody has asked for one, it is being computed, it could not be finished, it is whole."""
-
-
-Threshold = Literal["brilliant", "slip", "mistake", "blunder", "chance", "luck"]
-Thresholds = Each[Threshold, float]
-"""From how many points on a decision or a draw has its mark; in a race, percent of the chance. `chance`: so
-much of it, between 0 and 1, is lost by a blunder, however few the points."""
-
-
-class ReviewAnswer(TypedDict):
-    """What is known of a game so far."""
-
-    status: ReviewStatus
-    depth: Depth | None
-    """How long is, or was, thought about each decision."""
-    entries: list[int]
-    """The entries of the log before each position: `entries[n]` after `n` moves; a secret choice has several."""
-    thresholds: Thresholds
-    review: Review | None
-
-
-class Foreseen(TypedDict):
-    """A step of a way, as far as it can be foreseen."""
-
-    events: list[Message]
-    view: Any
-    """What the seat sees before it, a `View` of the game; null before the first step: that is in the position."""
-
-
-class ReviewPosition(TypedDict):
-    """What a seat had before it when it decided, and what its ways would have done."""
-
-    position: Position
-    """As the seat saw it."""
-    played: list[Foreseen]
-    ways: list[list[Foreseen]]
-    """The steps of each way that the review names; none from where a step reveals something."""
-
-
-# What else a table says
 
 
 # Lessons

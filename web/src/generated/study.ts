@@ -306,3 +306,106 @@ export type Following = {
   seat: number;
   path: Path;
 };
+
+export type Threshold = "brilliant" | "slip" | "mistake" | "blunder" | "chance" | "luck";
+
+/** From how many points on a decision or a draw has its mark; in a race, percent of the chance. `chance`: so much of it, between 0 and 1, is lost by a blunder, however few the points. */
+export type Thresholds = Record<Threshold, number>;
+
+/** What is known of a game so far. */
+export type ReviewAnswer = {
+  status: ReviewStatus;
+  /** How long is, or was, thought about each decision. */
+  depth: Depth | null;
+  /** The entries of the log before each position: `entries[n]` after `n` moves; a secret choice has several. */
+  entries: number[];
+  thresholds: Thresholds;
+  review: Review | null;
+};
+
+/** Nobody has asked for one, it is being computed, it could not be finished, it is whole. */
+export type ReviewStatus = "none" | "computing" | "stopped" | "done";
+
+export type Depth = "quick" | "deep";
+
+/** A game, understood. While it is computed, `done` is below `steps` and the lists are not complete. */
+export type Review = {
+  game: string;
+  rules_version: string;
+  players: number;
+  depth: Depth;
+  steps: number;
+  done: number;
+  /** Is the game over? Else nothing is told of what follows the newest position. */
+  finished: boolean;
+  seats: SeatReview[];
+  curve: Outlook[];
+  decisions: Decision[];
+  draws: Draw[];
+  luck: SeatLuck[];
+  /** Where a phase, round or period begins: position and its name, `section.<name>` in the texts of the game. */
+  sections: [number, string][];
+};
+
+/** One seat at a glance. */
+export type SeatReview = {
+  seat: number;
+  name: string;
+  score: number;
+  /** 1 for whoever came first. */
+  place: number;
+  /** The part kept of all points that were at stake, between 0 and 1. */
+  accuracy: number;
+  /** So many were judged. */
+  decisions: number;
+  /** Points lost by them in all. */
+  loss: number;
+  marks: Partial<Record<Mark, number>>;
+};
+
+/** Something that chance decided right after decision `n`, or before the first one where `n` is -1. */
+export type Draw = {
+  n: number;
+  /** `dice`, `tiles`, … – `luck.<kind>` in the texts of the game. */
+  kind: string;
+  /** What it changed for each seat: points against the mean of what could have come. */
+  change: number[];
+  spread: number[];
+  /** What came, as things of the table (`die:5`, `tile:12`), as far as everybody saw it. */
+  words: string[];
+};
+
+/** From the expectation at the start to the result: start + kinds + others + decisions = result. */
+export type SeatLuck = {
+  seat: number;
+  start: number;
+  /** What each kind of chance gave or took. */
+  kinds: Record<string, number>;
+  spreads: Record<string, number>;
+  /** What the decisions of others changed. */
+  others: number;
+  /** What own decisions changed, against the best ways found: never above 0 but for what cannot be measured. */
+  decisions: number;
+  result: number;
+  /** All kinds together. */
+  total: number;
+  spread: number;
+  /** Of 100 games with other dice and draws, so many were less lucky. */
+  percentile: number;
+};
+
+/** A step of a way, as far as it can be foreseen. */
+export type Foreseen = {
+  events: Message[];
+  /** What the seat sees before it, a `View` of the game; null before the first step: that is in the position. */
+  view: any;
+};
+
+/** What a seat had before it when it decided, and what its ways would have done. */
+export type ReviewPosition = {
+  /** As the seat saw it. */
+  position: Position;
+  played: Foreseen[];
+  /** The steps of each way that the review names; none from where a step reveals something. */
+  ways: Foreseen[][];
+};

@@ -5,7 +5,6 @@ import type {
   Attempt,
   Blocked,
   Demonstration,
-  Depth,
   Done,
   Game,
   Games,
@@ -17,13 +16,23 @@ import type {
   Path,
   Person,
   Position,
-  ReviewAnswer,
-  ReviewPosition,
   TableAnswer as One,
 } from "../generated/server";
 
 import type { OwnStatistics, Statistics } from "../generated/analysis";
-import type { Board, Evaluation, PuzzleBoard, PuzzleHead, Puzzles, Studies, Study, StudyAnswer } from "../generated/study";
+import type {
+  Board,
+  Depth,
+  Evaluation,
+  PuzzleBoard,
+  PuzzleHead,
+  Puzzles,
+  ReviewAnswer,
+  ReviewPosition,
+  Studies,
+  Study,
+  StudyAnswer,
+} from "../generated/study";
 
 export class ApiError extends Error {
   constructor(

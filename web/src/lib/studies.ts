@@ -18,7 +18,7 @@ type Nodes = readonly StudyNode[];
 
 const same = (one: Path, other: Path) => one.join(" ") === other.join(" ");
 
-export function childrenOf(nodes: Nodes): Map<number, number[]> {
+function childrenOf(nodes: Nodes): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (const [at, { parent }] of nodes.entries()) found.set(parent, [...(found.get(parent) ?? []), at]);
   return found;

@@ -30,8 +30,9 @@ from ludotheque.server.errors import Refusal, one_line
 from ludotheque.server.logs import about
 from ludotheque.server.rooms.finished import Finished
 from ludotheque.server.rooms.room import Room
+from ludotheque.server.rooms.study.shapes import Thresholds
 from ludotheque.server.rooms.workers import Failed, Lost, Workers
-from ludotheque.server.shapes import ReviewStatus, Thresholds
+from ludotheque.server.shapes import ReviewStatus
 from ludotheque.server.storage import reviews
 from ludotheque.server.storage.records import BOT, FINISHED, OPEN
 from ludotheque.server.storage.reviews import ReviewRecord

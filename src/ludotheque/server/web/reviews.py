@@ -17,11 +17,11 @@ from ludotheque.kernel.paths import Path
 from ludotheque.kernel.play import foresee, is_final
 from ludotheque.kernel.spec import GameSpec
 from ludotheque.kernel.state import State
-from ludotheque.server import shapes
 from ludotheque.server.errors import Refusal
 from ludotheque.server.rooms.positions import both, past
 from ludotheque.server.rooms.reviews import check, entries_of, match_of, nothing
 from ludotheque.server.rooms.room import Room
+from ludotheque.server.rooms.study.shapes import Foreseen, ReviewAnswer, ReviewPosition
 from ludotheque.server.storage.reviews import ReviewRecord
 from ludotheque.server.web.access import Anybody, TheHall, address, from_our_pages, refusals
 from ludotheque.server.web.compression import json_answer
@@ -33,7 +33,7 @@ changes = APIRouter(
 )
 
 
-@router.get("/tables/{id}/review", response_model=shapes.ReviewAnswer, responses=refusals(403, 404, 409, 422, 429))
+@router.get("/tables/{id}/review", response_model=ReviewAnswer, responses=refusals(403, 404, 409, 422, 429))
 async def review(id: str, person: Anybody, hall: TheHall, request: Request, depth: Depth | None = None) -> Response:
     """What is known of a game so far: of the review that thinks longest, or so long."""
     hall.limits.studies.check(person.id if person else address(request))
@@ -48,7 +48,7 @@ async def review(id: str, person: Anybody, hall: TheHall, request: Request, dept
     return await hall.rooms.visit(id, person, look)
 
 
-@changes.post("/tables/{id}/review", response_model=shapes.ReviewAnswer)
+@changes.post("/tables/{id}/review", response_model=ReviewAnswer)
 async def ask(id: str, form: ReviewForm, person: Anybody, hall: TheHall, request: Request) -> Response:
     """Let a game be reviewed; asking again goes on with what was stopped."""
     who = person.id if person else address(request)
@@ -78,7 +78,7 @@ def _told(request: Request, found: ReviewRecord) -> Response:
 
 @router.get(
     "/tables/{id}/review/positions/{moves}",
-    response_model=shapes.ReviewPosition,
+    response_model=ReviewPosition,
     responses=refusals(403, 404, 409, 422, 429),
 )
 async def position(id: str, moves: int, person: Anybody, hall: TheHall, request: Request) -> Response:
@@ -92,8 +92,8 @@ async def position(id: str, moves: int, person: Anybody, hall: TheHall, request:
         state = match_of(room, moves).state
         over = whole.state.over()
         seat = whole.moves[moves].seat if over and moves < len(whole.moves) else NOBODY
-        played: list[shapes.Foreseen] = []
-        ways: list[list[shapes.Foreseen]] = []
+        played: list[Foreseen] = []
+        ways: list[list[Foreseen]] = []
         if seat != NOBODY:
             found = await hall.reviews.find(room, None)
             played = foreseen(whole.spec, state, seat, [whole.moves[moves].action])
@@ -114,9 +114,9 @@ def _ways(found: ReviewRecord | None, moves: int) -> list[list[Path]]:
     return [*ways[:1], *[way[:1] for way in ways[1:]]]
 
 
-def foreseen(spec: GameSpec[Any], state: State, seat: int, steps: Sequence[Path | Action]) -> list[shapes.Foreseen]:
+def foreseen(spec: GameSpec[Any], state: State, seat: int, steps: Sequence[Path | Action]) -> list[Foreseen]:
     """What the steps of a way would do as far as nothing is revealed, each an action or its path."""
-    found: list[shapes.Foreseen] = []
+    found: list[Foreseen] = []
     here = state
     for number, step in enumerate(steps):
         action = _action(spec, here, seat, step)

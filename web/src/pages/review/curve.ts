@@ -1,6 +1,6 @@
 /** The drawing of a review's curve, in its own units: chances over the game, marks on the line of a seat, luck below. */
 
-import type { Decision, Draw, Outlook, Review } from "../../generated/server";
+import type { Decision, Draw, Outlook, Review } from "../../generated/study";
 import { weightOf } from "./stepping";
 
 export interface Frame {

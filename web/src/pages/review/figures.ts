@@ -1,6 +1,6 @@
 /** Figures of a review as people write them, and the words that go with them. */
 
-import type { Decision, Draw, Mark, Outlook, SeatLuck, Thresholds } from "../../generated/server";
+import type { Decision, Draw, Mark, Outlook, SeatLuck, Thresholds } from "../../generated/study";
 import { t } from "../../lib/text";
 import { hundredths, tenths } from "../../shell/advice";
 import type { Reviewing } from "./reviewing.svelte";

@@ -1,6 +1,6 @@
 /** From an even start to the result: the steps of a seat's account, sums of luck over the game, and how unusual they are. */
 
-import type { Draw, SeatLuck } from "../../generated/server";
+import type { Draw, SeatLuck } from "../../generated/study";
 
 export interface Step {
   /** "start", "others", "decisions", "result", or a kind of chance. */

@@ -4,16 +4,8 @@ import { api, ApiError } from "../../lib/api";
 import type { Listener } from "../../lib/lines";
 import { refusal, t } from "../../lib/text";
 import { StillLine } from "../../lib/still_line";
-import type {
-  Decision,
-  Depth,
-  Foreseen,
-  Position,
-  Review,
-  ReviewAnswer,
-  ReviewPosition,
-  TableCard,
-} from "../../generated/server";
+import type { Position, TableCard } from "../../generated/server";
+import type { Decision, Depth, Foreseen, Review, ReviewAnswer, ReviewPosition } from "../../generated/study";
 import type { GameUi, Path, Travel } from "../../shell/contract";
 import { wordsOf } from "../../shell/selection";
 import { TableState } from "../../shell/table.svelte";

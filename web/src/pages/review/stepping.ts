@@ -1,6 +1,6 @@
 /** Which decisions of a review are worth a stop, and the way from one to the next. */
 
-import type { Decision, Mark } from "../../generated/server";
+import type { Decision, Mark } from "../../generated/study";
 
 /** Marks that ask for a better way. */
 const WRONG: ReadonlySet<Mark> = new Set<Mark>(["slip", "mistake", "blunder"]);

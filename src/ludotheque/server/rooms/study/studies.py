@@ -19,7 +19,6 @@ from ludotheque.kernel.paths import path_text, split_path
 from ludotheque.kernel.replay import FindGame, heading, opening_of, read_moves, write_replay
 from ludotheque.kernel.shapes import Path
 from ludotheque.server.errors import Refusal
-from ludotheque.server.rooms.study.boards import Tried
 from ludotheque.server.rooms.study.shapes import Study, StudyNode
 
 MOST_NODES: Final = 1500
@@ -95,16 +94,6 @@ def main_line(study: Study) -> list[StudyNode]:
         at = firsts[at]
         found.append(study["nodes"][at])
     return found
-
-
-def line_to(study: Study, at: int) -> list[Tried]:
-    """The moves that lead to a node."""
-    found = []
-    while at != BEGINNING:
-        node = study["nodes"][at]
-        found.append(Tried(node["seat"], tuple(node["path"])))
-        at = node["parent"]
-    return found[::-1]
 
 
 # Held to the rules
