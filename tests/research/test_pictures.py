@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from xml.dom.minidom import parseString
 
 import numpy as np
@@ -59,6 +61,27 @@ def test_pixels_show_what_the_seat_sees_and_nothing_else() -> None:
     world = setting.spec.determinise(position, 0, seeded("other"))
     assert not np.array_equal(own, draw(setting, position, 1, "rgb_array"))
     assert np.array_equal(own, draw(setting, world, 0, "rgb_array"))
+
+
+@pytest.mark.usefixtures("drawings")
+def test_the_browser_ends_with_the_page_even_where_a_script_started_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    script = tmp_path / "chromium"
+    script.write_text(f'#!/bin/sh\n{pictures.find_chromium()} "$@"\n', encoding="utf-8")
+    script.chmod(0o755)
+    pictures.close()
+    monkeypatch.setenv("CHROMIUM", str(script))
+    group = pictures.page().group
+    os.killpg(group, 0)
+    pictures.close()
+    for _ in range(200):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        sleep(0.05)
+    pytest.fail("a process of the browser goes on")
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -105,6 +105,13 @@ class Match:
             match.play(move.seat, move.action)
         return match
 
+    def twin(self) -> Match:
+        """The same game where it stands, to go on with in another way."""
+        other = self.afresh()
+        other.state, other.moves, other.whole = self.state, self.moves[:], self.whole
+        other._firm, other._firm_state, other._firm_whole = self._firm, self._firm_state, self._firm_whole
+        return other
+
     def takes_back(self, seat: int) -> int:
         """The number of the decision that the seat may take back now; -1 when there is none.
 

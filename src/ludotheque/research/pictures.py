@@ -10,8 +10,9 @@ import atexit
 import base64
 import os
 import shutil
+import signal
 import subprocess
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -49,21 +50,29 @@ class Page:
     """A page that draws positions."""
 
     def __init__(self, chromium: str) -> None:
-        self._open = ExitStack()
-        folder = self._open.enter_context(TemporaryDirectory(prefix="ludotheque-", ignore_cleanup_errors=True))
-        self._browser = self._open.enter_context(
-            subprocess.Popen(
-                [chromium, *FLAGS, f"--user-data-dir={folder}", "about:blank"],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                text=True,
-            )
-        )
-        self._open.callback(self._browser.terminate)
-        self._wire = self._open.enter_context(connect(self._address(), max_size=MOST, compression=None))
         self._asked = 0
         self._session = ""
+        with ExitStack() as opening:
+            folder = opening.enter_context(TemporaryDirectory(prefix="ludotheque-", ignore_cleanup_errors=True))
+            self._browser = opening.enter_context(
+                subprocess.Popen(
+                    [chromium, *FLAGS, f"--user-data-dir={folder}", "about:blank"],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.PIPE,
+                    text=True,
+                    start_new_session=True,
+                )
+            )
+            self.group = self._browser.pid
+            """The processes of the browser."""
+            opening.callback(self._end_all)
+            self._wire = opening.enter_context(connect(self._address(), max_size=MOST, compression=None))
+            self._prepare()
+            self._open = opening.pop_all()
+
+    def _prepare(self) -> None:
+        """Open an empty page with the drawings."""
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
         self._session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         width, height = SIZE
@@ -71,6 +80,11 @@ class Page:
         styles = orjson.dumps((DRAWINGS / "still.css").read_text(encoding="utf-8")).decode()
         self.run(f"document.head.append(Object.assign(document.createElement('style'), {{textContent: {styles}}}))")
         self.run((DRAWINGS / "still.js").read_text(encoding="utf-8"))
+
+    def _end_all(self) -> None:
+        """The browser may have been started by a script: both end."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.group, signal.SIGTERM)
 
     def _address(self) -> str:
         assert self._browser.stderr is not None

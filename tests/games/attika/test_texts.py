@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from ludotheque.games.attika.events import FIELDS
+from ludotheque.games.attika.events import COUNTED, FIELDS
+from ludotheque.games.attika.luck import LUCK
 from ludotheque.games.attika.spec import SPEC
 from ludotheque.games.attika.tables import (
     BUILDING_IDS,
@@ -48,6 +49,8 @@ def expected_keys() -> set[str]:
     keys |= {f"event.{fields[0]}" for fields in FIELDS.values()}
     keys |= {f"label.{label}" for label in LABELS} | {f"word.{label}" for label in LABELS}
     keys |= {f"word.{label}.*" for label in LABELS if label != "building"}
+    keys |= {f"luck.{kind}" for kind in LUCK.values()}
+    keys |= {COUNTED.deck(thing).replace(":", ".") for thing in ("building", "series")}
     keys |= {f"tab.{tab}" for tab in ("board", "place", "players", "log")}
     return keys | set(re.findall(r'"(why\.\w+)"', EXPLAIN))
 

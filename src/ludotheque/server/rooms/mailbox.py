@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from ludotheque.server.inbox import Inbox
 from ludotheque.server.logs import about
+from ludotheque.server.rooms.inbox import Inbox
 
 T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]

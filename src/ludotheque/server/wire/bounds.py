@@ -21,8 +21,8 @@ from websockets.streams import StreamReader
 from websockets.utils import apply_mask
 
 from ludotheque.server.errors import Refusal
-from ludotheque.server.inbox import Inbox
 from ludotheque.server.limits import Allowance
+from ludotheque.server.rooms.inbox import Inbox
 from ludotheque.server.wire.security import HEADERS
 
 LONGEST_LINE: Final = 8_192

@@ -7,7 +7,6 @@ that the study says, under `study`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from copy import copy
 from typing import Any, Final
 
 import orjson
@@ -129,7 +128,7 @@ def _check_moves(study: Study, begin: Match) -> None:
     while waiting:
         parent, number = waiting.pop()
         before = states[parent]
-        match = before if len(children[parent]) == 1 else _twin(before)
+        match = before if len(children[parent]) == 1 else before.twin()
         node = study["nodes"][number]
         try:
             match.play(node["seat"], match.spec.action(match.state, node["seat"], tuple(node["path"])))
@@ -137,13 +136,6 @@ def _check_moves(study: Study, begin: Match) -> None:
             raise _wrong(f"move {number}: {path_text(tuple(node['path']))}: {error}") from None
         states[number] = match
         waiting += [(number, child) for child in reversed(children.get(number, []))]
-
-
-def _twin(match: Match) -> Match:
-    """The same game, to go on with in another way; positions are never changed, so that both may share them."""
-    twin = copy(match)
-    twin.moves = match.moves[:]
-    return twin
 
 
 def _node(data: Any, number: int) -> StudyNode:
