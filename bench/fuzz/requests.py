@@ -25,6 +25,7 @@ from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.text import LANGUAGES
 from ludotheque.server.rooms.lectern import lessons_of
 from ludotheque.server.rooms.sessions import COOKIE
+from ludotheque.server.rooms.study.puzzles import puzzles_of
 from ludotheque.server.settings import Settings
 from ludotheque.server.web.app import create_app
 
@@ -158,12 +159,21 @@ class Caller:
     def target(self, route: Route) -> str:
         """An address of a route."""
         rng = self.rng
-        names = {"language": rng.choice(LANGUAGES), "id": rng.choice(self.tables), "game": self.scene.game, "step": "0"}
-        names["token"] = f"token{rng.randrange(4)}"
+        names = {
+            "language": rng.choice(LANGUAGES),
+            "id": rng.choice(self.tables),
+            "game": self.scene.game,
+            "game_id": self.scene.game,
+            "moves": str(rng.randrange(60)),
+            "step": "0",
+            "token": f"token{rng.randrange(4)}",
+        }
         if route.path.startswith(("/api/games", "/api/demonstrations")):
             names["id"] = self.scene.game
-        elif route.path.startswith("/api/me/bots"):
+        elif route.path.startswith("/api/me/bots") or route.path.startswith("/api/people"):
             names["id"] = person_id(rng.randrange(4))
+        elif route.path.startswith("/api/puzzles"):
+            names["id"] = rng.choice(list(puzzles_of(game(self.scene.game))) or ["none"])
         elif route.path.startswith("/api/lessons"):
             names["id"] = rng.choice(list(lessons_of(game(self.scene.game))))
         if rng.random() < 0.1:

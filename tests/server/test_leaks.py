@@ -333,7 +333,7 @@ COPIES: dict[str, tuple[Copy, str]] = {
     "replay": (replaying_secrets, "glass_road"),
     "data": (heading("/data"), "glass_road"),
     "review": (reviewing_what_runs, "woodcraft"),
-    "texts and components": (heading("/components"), "attika"),
+    "texts and components": (heading("/attika/components"), "attika"),
     "ETags": (marking_with_secrets, "attika"),
     "continue": (continuing_with_secrets, "glass_road"),
     "substitute": (telling_after(SUBSTITUTE, own=True), "attika"),

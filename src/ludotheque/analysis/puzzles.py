@@ -35,16 +35,20 @@ TRIES = 3
 """How often each level looks at a puzzle; it finds it if it does so most times."""
 STRONGEST = 200
 """Playouts of the strongest level: a number, so that grades are the same everywhere."""
+LATEST = 60
+"""Before one of the first so many decisions, nobody looks: not all puzzles should be of openings."""
 APART = 12
 """Decisions between two puzzles of a game."""
 GRADED = LEVELS[:-1]
 """The levels that grades go by."""
 
 
-GLANCE = 80
-"""Playouts that tell whether a closer look pays,"""
-CLOSE = Playouts(worlds=0, search=1500, judge=400)
-"""and those of the closer look."""
+GLANCE = 100
+"""Playouts that tell whether a closer look pays: whether the best way leads by"""
+HINTED = 0.5
+"""such a part of what makes it clearly best,"""
+CLOSE = Playouts(worlds=0, search=1000, judge=250)
+"""and the playouts of the closer look."""
 
 
 def read_puzzles(spec: GameSpec[Any]) -> list[Puzzle]:
@@ -73,7 +77,7 @@ class Finder:
         state = self.spec.new(self.players, options, self.seed)
         bots = seat_bots([bot] * self.players, self.spec, self.seed, iterations=THINKS[bot].iterations)
         found: list[Puzzle] = []
-        number, next_one = 0, 0
+        number, next_one = 0, seeded(f"{self.seed}/start").below(LATEST)
         while state.stack and len(found) < most:
             seat = state.to_move()
             if number >= next_one:
@@ -120,7 +124,7 @@ class Finder:
         if best.action == missed or not others or not best.outcomes:
             return False
         behind = [best.mean() - other.mean() for other in others if other.outcomes]
-        return bool(behind) and min(behind) > 0
+        return bool(behind) and min(behind) >= HINTED * LEAD * self.judge.evaluator.known.scale
 
     def _is_clear(self, found: Found) -> bool:
         """Is the best way better than all others by more than chance explains?"""

@@ -71,7 +71,7 @@ STATUS: Final = {
     "wrong_name": 409,
     "wrong_options": 409,
     "wrong_scope": 403,
-    "wrong_study": 422,
+    "wrong_study": 409,
     "wrong_token": 401,
     "wrong_webhook": 409,
 }

@@ -40,7 +40,7 @@ from ludotheque.server.web.models import BoardForm, OpenStudyForm, StudyForm
 
 router = APIRouter(tags=["studies"])
 changes = APIRouter(
-    tags=["studies"], dependencies=[Depends(from_our_pages)], responses=refusals(401, 403, 404, 409, 422, 429, 503)
+    tags=["studies"], dependencies=[Depends(from_our_pages)], responses=refusals(401, 403, 404, 409, 413, 422, 429, 503)
 )
 
 T = TypeVar("T")
@@ -61,7 +61,7 @@ async def study(id: str, person: Anybody, hall: TheHall) -> Response:
     return json(_told(found.study, id=id, owner=owner, mine=is_mine, changed=found.changed))
 
 
-@router.get("/studies/{id}/file", response_class=Response, responses=refusals(404, 409, 422))
+@router.get("/studies/{id}/file", response_class=Response, responses=refusals(404, 409))
 async def file(id: str, hall: TheHall) -> Response:
     """The study as a replay with variations."""
     found = await _kept(hall, id)
