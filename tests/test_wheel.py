@@ -20,6 +20,8 @@ from try_wheel import Installed
 
 PACKAGE = SOURCES / "ludotheque"
 TABLE = PACKAGE / "server" / "static"
+STILL = PACKAGE / "research" / "still"
+RULES = ROOT / "docs" / "rules"
 needs_table = pytest.mark.skipif(
     not (TABLE / "index.html").exists(), reason="the browser table is not built: `make web` does that with Node.js"
 )
@@ -28,9 +30,11 @@ needs_table = pytest.mark.skipif(
 def shipped() -> set[str]:
     """Every file of the package that pip must install, as a path below `src`."""
     files = [path for path in PACKAGE.rglob("*") if path.is_file()]
-    wanted = (".py", ".json", ".typed")
+    wanted = (".py", ".json", ".jsonl", ".typed")
     return {
-        path.relative_to(SOURCES).as_posix() for path in files if path.suffix in wanted or path.is_relative_to(TABLE)
+        path.relative_to(SOURCES).as_posix()
+        for path in files
+        if path.suffix in wanted or path.is_relative_to(TABLE) or path.is_relative_to(STILL)
     }
 
 
@@ -42,6 +46,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy(ROOT / name, folder)
     for name in ("scripts", "src"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    shutil.copytree(RULES, folder / "docs" / "rules")
     if STAMP.exists():
         (folder / "build").mkdir()
         shutil.copy(STAMP, folder / "build")
@@ -74,14 +79,14 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installe
 def test_the_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
     names = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
     engine = {path.relative_to(SOURCES).as_posix() for path in compiled_files()} if is_fresh() else set()
-    assert names == shipped() | engine
+    assert names == shipped() | engine | {f"ludotheque/rules/{page.name}" for page in RULES.glob("*.md")}
     assert wheel.name.endswith("-none-any.whl") != bool(engine)
 
 
 def test_the_archive_of_the_sources_holds_what_compiles_them_and_the_table(project: Path, tmp_path: Path) -> None:
     with tarfile.open(wheels.build("sdist", tmp_path, project)) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {f"src/{name}" for name in shipped()} <= names
+    assert {f"src/{name}" for name in shipped()} | {f"docs/rules/{page.name}" for page in RULES.glob("*.md")} <= names
     assert {"setup.py", "pyproject.toml", "LICENSE", "README.md"} <= names
     assert {f"scripts/{name}.py" for name in ("backend", "expand", "hot_modules")} <= names
     assert not [name for name in names if name.endswith(".so") or name.startswith("tests/")]

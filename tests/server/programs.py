@@ -73,11 +73,14 @@ class Program:
             yield Lines(answer, what.partition("/")[0])
 
     def play(self, table: str, choose: Callable[[Json], Any] = lambda position: first(position)) -> Json:
-        """Play a game to its end; returns how the table tells of it."""
+        """Play a game to its end; returns how the table tells of it. A line that was on its way while a move was made
+        may tell of a position that is over."""
         with self.stream(f"table/{table}") as lines:
             for line in lines:
                 if line["type"] == "position" and line["choices"]:
-                    self.post(f"/tables/{table}/move", path=choose(line), seq=line["seq"])
+                    move = {"path": choose(line), "seq": line["seq"]}
+                    answer = self.http.post(f"/api/bot/tables/{table}/move", json=move)
+                    assert answer.status_code == 200 or refusal(answer) == "stale"
         (ended,) = [line["table"] for line in lines.heard if line["type"] == "table"][-1:]
         return dict(ended)
 
