@@ -24,8 +24,8 @@ from ludotheque.bots.arena import in_processes
 from ludotheque.games import GAMES, game
 from ludotheque.kernel.spec import GameSpec
 
-WANTED = 120
-MOST = 2
+WANTED = 104
+MOST = 4
 """Puzzles of one game."""
 ROUND = 12
 """Games that are looked at before they are counted."""

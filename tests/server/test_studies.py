@@ -8,9 +8,10 @@ import orjson
 import pytest
 from tests.server.over import Over
 from tests.server.people import Browser, Guest, Json
+from tests.server.programs import first
 from tests.server.serving import Serving
 
-from ludotheque.games import game
+from ludotheque.games import GAMES, game
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.replay import verify_replay, write_replay
@@ -107,6 +108,33 @@ def test_branches_are_held_to_the_rules_and_kept(server: Serving) -> None:
     assert ben.refused("/studies", **{**study, "head": {}}) == "wrong_study"
     changed = ben.http.put(f"/api/studies/{kept['id']}", json={**study, "title": "Changed"})
     assert changed.json()["study"]["title"] == "Changed"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_from_any_position_of_a_study_one_plays_on_against_bots(server: Serving, name: str) -> None:
+    ben = Guest(server.url, "Ben")
+    study = new_study(ben, name)
+    path = first(board(ben, study, [])["position"])
+    after = board(ben, study, [{"path": path}])["position"]
+    told = {"head": study["head"], "moves": [{"path": path}], "bot": "level1"}
+    assert ben.refused("/studies/play", **told, seat=9) == "no_such_seat"
+    table = ben.post("/studies/play", **told, seat=after["seat"])["table"]
+    assert (table["status"], table["my_seat"]) == ("running", after["seat"])
+    assert table["origin"] == {"table": None, "at": 1}
+    begun = ben.get(f"/tables/{table['id']}/history?at=0")
+    assert begun["view"] == after["view"]
+    assert Browser(server.url).refused("/studies/play", **told, seat=0) == "not_signed_in"
+
+
+def test_a_position_that_somebody_made_up_breaks_nothing(server: Serving) -> None:
+    ben = Guest(server.url, "Ben")
+    head = new_study(ben)["head"]
+    made_up: tuple[Any, ...] = ({}, {"stack": []}, {"stack": [{"frame": "Turn"}]}, "x", {"rng": [1]})
+    for position in made_up:
+        wrong = {**head, "origin": {"position": position, "seat": None}}
+        for door in ("board", "evaluate"):
+            assert ben.refused(f"/studies/{door}", head=wrong, moves=[]) == "wrong_study"
+        assert ben.refused("/studies/play", head=wrong, moves=[], seat=0) == "wrong_study"
 
 
 def test_only_its_owner_changes_a_study(server: Serving) -> None:

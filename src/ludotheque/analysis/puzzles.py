@@ -35,7 +35,7 @@ TRIES = 3
 """How often each level looks at a puzzle; it finds it if it does so most times."""
 STRONGEST = 200
 """Playouts of the strongest level: a number, so that grades are the same everywhere."""
-LATEST = 60
+LATEST = 30
 """Before one of the first so many decisions, nobody looks: not all puzzles should be of openings."""
 APART = 12
 """Decisions between two puzzles of a game."""

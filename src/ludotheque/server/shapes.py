@@ -132,7 +132,8 @@ class Clock(TypedDict):
 
 
 class Origin(TypedDict):
-    table: str
+    table: str | None
+    """null: a study."""
     at: int
 
 

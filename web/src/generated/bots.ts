@@ -146,7 +146,8 @@ export type Message = {
 };
 
 export type Origin = {
-  table: string;
+  /** null: a study. */
+  table: string | null;
   at: number;
 };
 

@@ -140,7 +140,8 @@ export type Clock = {
 };
 
 export type Origin = {
-  table: string;
+  /** null: a study. */
+  table: string | null;
   at: number;
 };
 

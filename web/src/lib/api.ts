@@ -156,6 +156,7 @@ export const api = {
   deleteStudy: (id: string) => request<unknown>("DELETE", `/studies/${encodeURIComponent(id)}`),
   board: (line: BoardMoves, tried: Pick<Tried, "since" | "ask">) => post<Board>("/studies/board", { ...line, ...tried }),
   evaluate: (line: BoardMoves) => post<Evaluation>("/studies/evaluate", line),
+  playOn: (line: BoardMoves, seat: number, bot: string) => post<One>("/studies/play", { ...line, seat, bot }),
   studyFile: (id: string) => `/api/studies/${id}/file`,
 
   statistics: (game: string) => get<Statistics>(`/statistics/${game}`),

@@ -233,6 +233,13 @@ class BoardForm(Form):
     ask: QuestionForm | None = None
 
 
+class PlayOnForm(BoardForm):
+    """Where somebody plays on from a position of a study against bots."""
+
+    seat: SeatNumber
+    bot: BotName = USUAL
+
+
 class OpenStudyForm(Form):
     """What a study begins with: a finished game at a table, a file, or a new game."""
 

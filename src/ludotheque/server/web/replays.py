@@ -24,7 +24,7 @@ from ludotheque.server.rooms.positions import past
 from ludotheque.server.rooms.room import Room
 from ludotheque.server.rooms.seating import known_bot
 from ludotheque.server.shapes import TableAnswer
-from ludotheque.server.storage.records import BOT, FINISHED, PERSON, Person, Seat, TableRecord
+from ludotheque.server.storage.records import FINISHED, Person, TableRecord
 from ludotheque.server.web.access import (
     Anybody,
     Somebody,
@@ -32,12 +32,11 @@ from ludotheque.server.web.access import (
     address,
     file_answer,
     from_our_pages,
-    json,
     refusals,
 )
 from ludotheque.server.web.compression import json_answer
 from ludotheque.server.web.models import ContinueForm
-from ludotheque.server.web.tables import new_table
+from ludotheque.server.web.tables import against, begin, new_table
 
 router = APIRouter(tags=["replays"])
 changes = APIRouter(
@@ -165,19 +164,9 @@ async def go_on(id: str, form: ContinueForm, person: Somebody, hall: TheHall) ->
             raise Refusal("game_over")
         eyes = form.seat if table.status == FINISHED else _eyes(room, person)
         world = game.spec.determinise(state, eyes, seeded(hall.settings.chance(f"world {state.digest()} {eyes}").hex()))
-        seats = [
-            Seat(PERSON, person.id, person.name) if seat == form.seat else Seat(BOT, bot=bot)
-            for seat in range(len(table.seats))
-        ]
+        seats = against(bot, person, form.seat, len(table.seats))
         twin = await new_table(hall, game.spec, table.options, False, person, table.pace, seats)
         twin.origin = {"table": id, "at": form.at, "position": world.to_data(), "seat": form.seat}
         return twin
 
-    twin = await hall.rooms.visit(id, person, copy)
-    await hall.rooms.add(twin)
-
-    async def begin(room: Room) -> Response:
-        await room.start()
-        return json({"table": room.overview(person.id)})
-
-    return await hall.rooms.do(twin.id, begin)
+    return await begin(hall, person, await hall.rooms.visit(id, person, copy))

@@ -14,18 +14,20 @@ from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.errors import ReplayError, UsageError
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.replay import opening_of
+from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
-from ludotheque.server.errors import Refusal
+from ludotheque.server.errors import Refusal, one_line
 from ludotheque.server.rooms.archive import names
 from ludotheque.server.rooms.hall import Hall
 from ludotheque.server.rooms.room import Room
+from ludotheque.server.rooms.seating import known_bot
 from ludotheque.server.rooms.study import studies
 from ludotheque.server.rooms.study.boards import Tried, board, follow
 from ludotheque.server.rooms.study.evaluating import evaluation
 from ludotheque.server.rooms.study.shapes import Board, Evaluation, Studies, Study, StudyAnswer
-from ludotheque.server.shapes import Done
+from ludotheque.server.shapes import Done, TableAnswer
 from ludotheque.server.storage import studies as kept
-from ludotheque.server.storage.records import FINISHED, Person, is_id, new_id
+from ludotheque.server.storage.records import FINISHED, Pace, Person, is_id, new_id
 from ludotheque.server.web.access import (
     Anybody,
     Somebody,
@@ -36,7 +38,8 @@ from ludotheque.server.web.access import (
     json,
     refusals,
 )
-from ludotheque.server.web.models import BoardForm, OpenStudyForm, StudyForm
+from ludotheque.server.web.models import BoardForm, OpenStudyForm, PlayOnForm, StudyForm
+from ludotheque.server.web.tables import against, begin, new_table
 
 router = APIRouter(tags=["studies"])
 changes = APIRouter(
@@ -44,6 +47,7 @@ changes = APIRouter(
 )
 
 T = TypeVar("T")
+UNHURRIED = Pace("turns", 0, 0)
 
 
 @router.get("/me/studies", response_model=Studies, responses=refusals(401))
@@ -66,7 +70,7 @@ async def file(id: str, hall: TheHall) -> Response:
     """The study as a replay with variations."""
     found = await _kept(hall, id)
     spec = await _edition(hall, found.study)
-    lines = await _carefully(lambda: list(studies.to_file(_as_study(found.study), lambda _: spec)))
+    lines = await _carefully(found.study["head"], lambda: list(studies.to_file(_as_study(found.study), lambda _: spec)))
     return file_answer(
         "".join(f"{line}\n" for line in lines).encode(), f"{spec.id}-study-{id}.jsonl", "application/x-ndjson"
     )
@@ -109,7 +113,7 @@ async def _of_file(hall: Hall, text: str, title: str) -> Study:
     except (ValueError, IndexError):
         raise Refusal("wrong_study", detail="line 1: not a replay") from None
     spec = await _edition(hall, {"head": head})
-    return await _carefully(lambda: studies.of_file(lines, title, lambda _: spec))
+    return await _carefully(head, lambda: studies.of_file(lines, title, lambda _: spec))
 
 
 @changes.post("/studies", response_model=StudyAnswer)
@@ -148,13 +152,41 @@ async def look(form: BoardForm, person: Anybody, hall: TheHall, request: Request
     def work() -> Board:
         return board(opening_of(form.head, lambda _: spec), _moves(form), form.since, question)
 
-    return json(await _carefully(work))
+    return json(await _carefully(form.head, work))
 
 
 @changes.post("/studies/evaluate", response_model=Evaluation)
 async def evaluate(form: BoardForm, person: Anybody, hall: TheHall, request: Request) -> Response:
     """What the position after these moves promises, and the best ways on."""
     hall.limits.hints.check(person.id if person else address(request))
+    return json(await evaluation(hall.bots, await _followed(hall, form)))
+
+
+@changes.post("/studies/play", response_model=TableAnswer)
+async def play_on(form: PlayOnForm, person: Somebody, hall: TheHall) -> Response:
+    """Play on from the position after these moves against bots, at a table of its own.
+
+    What the seat does not know there is drawn anew.
+    """
+    hall.limits.tables.check(person.id)
+    bot = known_bot(form.bot)
+    if form.head.get("origin") is not None:
+        raise Refusal("wrong_study", detail="line 1: only games that begin with a deal can be played on")
+    match = await _followed(hall, form)
+    if form.seat >= match.players:
+        raise Refusal("no_such_seat")
+    if match.state.over():
+        raise Refusal("game_over")
+    chance = hall.settings.chance(f"world {match.state.digest()} {form.seat}").hex()
+    world = match.spec.determinise(match.state, form.seat, seeded(chance))
+    seats = against(bot, person, form.seat, match.players)
+    table = await new_table(hall, match.spec, match.options, False, person, UNHURRIED, seats)
+    table.origin = {"table": None, "at": len(match.moves), "position": world.to_data(), "seat": form.seat}
+    return await begin(hall, person, table)
+
+
+async def _followed(hall: Hall, form: BoardForm) -> Match:
+    """The game after the moves of a form; Refusal if one cannot be made."""
     spec = await _edition(hall, {"head": form.head})
 
     def work() -> Match:
@@ -163,8 +195,7 @@ async def evaluate(form: BoardForm, person: Anybody, hall: TheHall, request: Req
             raise Refusal("illegal")
         return match
 
-    match = await _carefully(work)
-    return json(await evaluation(hall.bots, match))
+    return await _carefully(form.head, work)
 
 
 def _moves(form: BoardForm) -> list[Tried]:
@@ -175,7 +206,7 @@ async def _checked(hall: Hall, form: StudyForm) -> dict[str, Any]:
     data = form.model_dump()
     spec = await _edition(hall, data)
     await hall.editions.keep(spec)
-    return dict(await _carefully(lambda: studies.checked(data, lambda _: spec)))
+    return dict(await _carefully(form.head, lambda: studies.checked(data, lambda _: spec)))
 
 
 async def _edition(hall: Hall, study: dict[str, Any]) -> GameSpec[Any]:
@@ -188,14 +219,21 @@ async def _edition(hall: Hall, study: dict[str, Any]) -> GameSpec[Any]:
     return await hall.editions.get(game, data) if isinstance(data, str) else hall.editions.present(game)
 
 
-async def _carefully(work: Callable[[], T]) -> T:
-    """Do it in a thread; a file or position that cannot be right is refused, whatever is wrong with it."""
+async def _carefully(head: dict[str, Any], work: Callable[[], T]) -> T:
+    """Do it in a thread; a file or position that cannot be right is refused, whatever is wrong with it.
+
+    A position that somebody made up can break the game anywhere.
+    """
     try:
         return await asyncio.to_thread(work)
     except Refusal:
         raise
     except ReplayError as error:
         raise Refusal("wrong_study", detail=str(error)) from None
+    except Exception as error:
+        if head.get("origin") is None:
+            raise
+        raise Refusal("wrong_study", detail=f"line 1: not a position of {head['game']}: {one_line(error)}") from None
 
 
 async def _kept(hall: Hall, id: str) -> kept.Kept:

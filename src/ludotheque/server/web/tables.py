@@ -22,6 +22,7 @@ from ludotheque.server.storage import moderation, outside
 from ludotheque.server.storage.records import (
     BOT,
     FINISHED,
+    PERSON,
     RETURN,
     RUNNING,
     SUBSTITUTE,
@@ -131,6 +132,22 @@ async def new_table(
         created=hall.settings.now(),
         seats=seats,
     )
+
+
+def against(bot: str, person: Person, seat: int, players: int) -> list[Seat]:
+    """One seat for a person, all others for a bot."""
+    return [Seat(PERSON, person.id, person.name) if number == seat else Seat(BOT, bot=bot) for number in range(players)]
+
+
+async def begin(hall: Hall, person: Person, table: TableRecord) -> Response:
+    """Add a table at which everybody sits, and start it."""
+    await hall.rooms.add(table)
+
+    async def start(room: Room) -> Response:
+        await room.start()
+        return json({"table": room.overview(person.id)})
+
+    return await hall.rooms.do(table.id, start)
 
 
 async def answer(person: Person | None, room: Room) -> Response:

@@ -4,7 +4,7 @@ import { api, type BoardMoves } from "../../lib/api";
 import { LessonLine } from "../../lib/lesson_line.svelte";
 import { session } from "../../lib/session.svelte";
 import { BEGINNING, grown, lineTo, nodeOf, noteAt, noted, promoted, pruned, toggled } from "../../lib/studies";
-import type { Path } from "../../generated/server";
+import type { Path, TableAnswer } from "../../generated/server";
 import type { Arrow, Board, Evaluation, Study, StudyAnswer } from "../../generated/study";
 import { botTitle } from "../../shell/bots";
 import type { GameUi, Word } from "../../shell/contract";
@@ -166,9 +166,19 @@ export class Studying {
     this.thinking = false;
   }
 
+  /** A game from the position on the board, against bots. */
+  async playOn(seat: number, bot: string): Promise<TableAnswer> {
+    return api.playOn(this.boardOf(this.pathsTo(this.at)), seat, bot);
+  }
+
   /** Plays a way that was found; it becomes a branch. */
   play(path: Path): void {
     void this.line.play([...this.pathsTo(this.at), path]);
+  }
+
+  /** What has changed is given up. */
+  drop(): void {
+    this.changed = false;
   }
 
   async keep(): Promise<void> {
