@@ -99,7 +99,7 @@ def test_branches_are_held_to_the_rules_and_kept(server: Serving) -> None:
     kept = ben.post("/studies", **study)
     assert [node["parent"] for node in kept["study"]["nodes"]] == [-1, -1, 1]
     found = Browser(server.url).get(f"/studies/{kept['id']}")
-    assert (found["mine"], found["owner"]["name"]) == (False, "Ben")
+    assert (found["mine"], found["owner"]["name"], found["at"]) == (False, "Ben", -1)
     assert [one["title"] for one in ben.get("/me/studies")["studies"]] == ["Two ways"]
     wrong = {**study, "nodes": [*ways, {**ways[2], "parent": 2, "path": ["nonsense"]}]}
     assert ben.refused("/studies", **wrong) == "wrong_study"

@@ -249,8 +249,8 @@ def _as_study(data: dict[str, Any]) -> Study:
     return study
 
 
-def _told(study: Any, at: int = studies.BEGINNING, **about: Any) -> dict[str, Any]:
-    """A study as it is told; without more about it, one that is not kept."""
+def _told(study: Any, at: int = 0, **about: Any) -> dict[str, Any]:
+    """A study as it is told, open after so many moves; without more about it, one that is not kept."""
     unkept = {"id": None, "owner": None, "mine": True, "changed": None}
     here = min(at - 1, len(study["nodes"]) - 1)
     return {"study": study, "data": study["head"].get("data", ""), "at": here, **unkept, **about}

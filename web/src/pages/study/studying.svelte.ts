@@ -3,7 +3,7 @@
 import { api, type BoardMoves } from "../../lib/api";
 import { LessonLine } from "../../lib/lesson_line.svelte";
 import { session } from "../../lib/session.svelte";
-import { BEGINNING, grown, lineTo, nodeOf, noteAt, noted, promoted, pruned, toggled } from "../../lib/studies";
+import { BEGINNING, grown, lineTo, nodeOf, noteAt, noted, promoted, pruned, rowsOf, toggled } from "../../lib/studies";
 import type { Path, TableAnswer } from "../../generated/server";
 import type { Arrow, Board, Evaluation, Study, StudyAnswer } from "../../generated/study";
 import { botTitle } from "../../shell/bots";
@@ -54,6 +54,10 @@ export class Studying {
   readonly mine: boolean = $derived.by(() => this.opened.mine);
   readonly seat: number = $derived.by(() => this.table.latest?.seat ?? 0);
   readonly note = $derived.by(() => noteAt(this.study, this.at));
+  /** Is the main line what leads here? */
+  readonly isMain: boolean = $derived.by(() =>
+    rowsOf(this.study.nodes).every(({ node, depth }) => node !== this.at || depth === 0),
+  );
   readonly path: readonly number[] = $derived.by(() => lineTo(this.study.nodes, this.at));
 
   open(): void {
