@@ -98,7 +98,7 @@ async def position(id: str, moves: int, person: Anybody, hall: TheHall, request:
             found = await hall.reviews.find(room, None)
             played = foreseen(whole.spec, state, seat, [whole.moves[moves].action])
             ways = [foreseen(whole.spec, state, seat, steps) for steps in _ways(found, moves)]
-        shown = past(whole.spec, state, seat, entries_of(whole)[moves], [])
+        shown = orjson.Fragment(past(whole.spec, state, seat, entries_of(whole)[moves], []))
         return json_answer(request, orjson.dumps({"position": shown, "played": played, "ways": ways}))
 
     return await hall.rooms.visit(id, person, look)
