@@ -10,7 +10,7 @@ from ludotheque.bots.base import play_some
 from ludotheque.bots.findings import Candidate
 from ludotheque.bots.hints import different, find_hint, ranked
 from ludotheque.bots.levels import STRONGEST, bot_catalogue, make_bot, seat_bots
-from ludotheque.bots.reasons import chances, gains, nudge, reason
+from ludotheque.bots.reasons import better, better_chances, chances, gains, nudge, reason
 from ludotheque.bots.search import SearchBot
 from ludotheque.games import GAMES, game
 from ludotheque.kernel.frames import ANYTIME, Action
@@ -107,6 +107,10 @@ def test_a_reason_says_what_is_gained_and_what_is_given_up() -> None:
     assert reason([], close=True, lead=-1.2) == Message("hint.close_by", points=2)
     assert reason([], close=False, lead=0.1) == Message("hint.ahead", points=1)
     assert reason([], close=False, lead=-3.4) == Message("hint.behind", points=3)
+    assert better(found, 2.0).key == "better.more_less"
+    assert better(found[:1], 4.0) == Message("better.more", part="part:goods", points=4)
+    assert better(found[1:], 3.4) == Message("better.ahead", points=3)
+    assert better_chances(0.56, 0.374) == Message("better.wins", best=56, times=37)
     assert chances(0.284) == Message("hint.wins", times=28)
 
 

@@ -121,9 +121,11 @@ class Judge:
         return ways, self._stake(tried, looked_at)
 
     def _stake(self, tried: Sequence[Candidate], looked_at: Sequence[Candidate]) -> float:
-        """How much better the best way is than the mean of those that were looked at."""
+        """How much better the best way is than the mean of those that were looked at. In a race, those that the search
+        passed over at first sight count as the worst of those that it tried."""
         if self.spec.race:
             chances = [100 * candidate.chance_to_win() for candidate in tried]
+            chances += [min(chances)] * (len(looked_at) - len(tried))
             return max(chances) - sum(chances) / len(chances)
         level = sum(candidate.mean() - candidate.prior for candidate in tried) / len(tried)
         worth = [candidate.mean() if candidate.outcomes else candidate.prior + level for candidate in looked_at]

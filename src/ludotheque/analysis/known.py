@@ -58,7 +58,8 @@ class Known:
     swing: tuple[float, ...]
     """The same for the difference of two seats, as far as it decides who is ahead."""
     spread: float
-    """Standard deviation of final scores among bots of one level."""
+    """Standard deviation of final scores among bots of one level; of a number of players that nobody has measured,
+    that of the nearest one."""
 
     @property
     def scale(self) -> float:
@@ -79,14 +80,16 @@ def known(spec: GameSpec[Any], players: int) -> Known:
     playouts = Playouts(**data.get("playouts", {}))
     reach = int(data.get("reach", 0)) or spec.advice.horizon(players)
     even = bool(data.get("even", False))
-    found = data.get("players", {}).get(str(players))
+    measured = {int(number): row for number, row in data.get("players", {}).items()}
+    found = measured.get(players)
     if found is not None:
         offset = tuple(tuple(map(float, row)) for row in found["offset"])
         stray, swing = (tuple(map(float, found[name])) for name in ("stray", "swing"))
         return Known(reach, even, playouts, offset, stray, swing, float(found["spread"]))
     learned = spec.learned[nearest(spec.learned, players)]
     stray = tuple(swing / sqrt(2) for swing in learned.swing)
-    spread = RACE_SPREAD if spec.race else USUAL_SPREAD
+    usual = RACE_SPREAD if spec.race else USUAL_SPREAD
+    spread = float(measured[min(measured, key=lambda number: abs(number - players))]["spread"]) if measured else usual
     return Known(reach, even, playouts, (tuple(learned.offset),) * players, stray, tuple(learned.swing), spread)
 
 

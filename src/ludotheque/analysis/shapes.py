@@ -118,7 +118,7 @@ class SeatReview(TypedDict):
     decisions: int
     """So many were judged."""
     loss: float
-    """Points lost by them in all."""
+    """Points of one's own lost by them in all, as the ledger of luck counts them."""
     marks: dict[Mark, int]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
@@ -11,7 +11,7 @@ from ludotheque.analysis.evaluating import Evaluator, normal
 from ludotheque.analysis.known import Known
 from ludotheque.analysis.shapes import Decision, Draw, Gain, Mark, Option, Outlook, Review, SeatLuck, SeatReview
 from ludotheque.bots.findings import CONFIDENT
-from ludotheque.bots.reasons import chances, reason
+from ludotheque.bots.reasons import better, better_chances
 from ludotheque.kernel.paths import path_text
 from ludotheque.kernel.shapes import Message
 from ludotheque.kernel.spec import GameSpec
@@ -84,12 +84,14 @@ class _Telling:
     # Decisions
 
     def decisions(self) -> list[Decision]:
-        """All that are judged, once the rest of their turn is."""
-        return [
-            self.decision(n, step["decision"])
-            for n, step in enumerate(self.steps)
-            if step["decision"] is not None and n + step["decision"]["turn"] <= len(self.steps)
-        ]
+        """All that are judged."""
+        return [self.decision(n, self.steps[n]["decision"]) for n in self.judged()]
+
+    def judged(self) -> Iterator[int]:
+        """Which decisions are, once the rest of their turn is."""
+        for n, step in enumerate(self.steps):
+            if step["decision"] is not None and n + step["decision"]["turn"] <= len(self.steps):
+                yield n
 
     def lost(self, n: int) -> tuple[float, float, float, float, dict[str, float]]:
         """What decision `n` lost beyond the rest of its turn: against rivals, its standard error, points of its own,
@@ -127,7 +129,7 @@ class _Telling:
             "ways": ways,
             "played": played,
             "reasons": reasons,
-            "words": self.words(ways[0], reasons, loss, spread),
+            "words": self.words(ways[0], played, reasons, loss, spread),
         }
 
     def mark(self, own: Mapping[str, Any], loss: float, spread: float, chance: float) -> Mark:
@@ -155,14 +157,16 @@ class _Telling:
         gains: list[Gain] = [{"part": name, "points": value} for name, value in shown.items() if abs(value) > TINY]
         return sorted(gains, key=lambda gain: -abs(gain["points"]))
 
-    def words(self, best: Option, reasons: Sequence[Gain], loss: float, spread: float) -> Message | None:
+    def words(
+        self, best: Option, played: Option, reasons: Sequence[Gain], loss: float, spread: float
+    ) -> Message | None:
         """The same as a sentence, where something was lost."""
         if not loss or loss - spread <= 0:
             return None
         if self.spec.race:
-            return chances(best["chance"] or 0.0).to_data()
+            return better_chances(best["chance"] or 0.0, played["chance"] or 0.0).to_data()
         told = [(gain["part"], gain["points"]) for gain in reasons if abs(gain["points"]) >= SMALLEST]
-        return reason(told, False, loss).to_data()
+        return better(told, loss).to_data()
 
     # Luck
 
@@ -194,11 +198,7 @@ class _Telling:
             squares[draw["kind"]] = squares.get(draw["kind"], 0.0) + draw["error"][seat] ** 2
         total = sum(kinds.values())
         others = sum(self.moved_by_others(n, seat) for n in range(1, len(self.steps)))
-        decisions = -sum(
-            self.lost(n)[2]
-            for n, step in enumerate(self.steps)
-            if step["decision"] is not None and step["decision"]["seat"] == seat
-        )
+        decisions = -self.points_lost(seat)
         result = self.steps[-1]["mean"][seat]
         varies = sum(draw["varies"][seat] for draw in draws)
         return {
@@ -226,6 +226,10 @@ class _Telling:
 
     # Seats
 
+    def points_lost(self, seat: int) -> float:
+        """By all decisions of a seat: points of its own, as they were measured."""
+        return sum(self.lost(n)[2] for n in self.judged() if self.steps[n]["decision"]["seat"] == seat)
+
     def seat(self, seat: int, decisions: Sequence[Decision]) -> SeatReview:
         """One seat at a glance."""
         own = [decision for decision in decisions if decision["seat"] == seat]
@@ -238,6 +242,6 @@ class _Telling:
             "place": self.progress["ranking"].index(seat) + 1,
             "accuracy": max(0.0, 1 - lost / stake) if stake > TINY else 1.0,
             "decisions": len(own),
-            "loss": lost,
+            "loss": self.points_lost(seat),
             "marks": {mark: sum(decision["mark"] == mark for decision in own) for mark in MARKS},
         }

@@ -36,8 +36,7 @@ def reason(found: list[Gain], close: bool, lead: float) -> Message:
 
     The lead is in points before the next best way, negative behind the best.
     """
-    more = next((gain for gain in found if gain[1] > 0), None)
-    less = next((gain for gain in found if gain[1] < 0), None)
+    more, less = _largest(found)
     if more is not None and less is not None:
         return Message("hint.more_less", part=_part(more), points=_points(more), other=_part(less), less=_points(less))
     if more is not None:
@@ -49,6 +48,21 @@ def reason(found: list[Gain], close: bool, lead: float) -> Message:
     return Message("hint.ahead" if lead >= 0 else "hint.behind", points=max(1, round(abs(lead))))
 
 
+def better(found: list[Gain], lost: float) -> Message:
+    """The sentence for the best way beside the one that was played, which lost so many points."""
+    more, less = _largest(found)
+    if more is None:
+        return Message("better.ahead", points=max(1, round(lost)))
+    if less is None:
+        return Message("better.more", part=_part(more), points=_points(more))
+    return Message("better.more_less", part=_part(more), points=_points(more), other=_part(less), less=_points(less))
+
+
+def better_chances(best: float, played: float) -> Message:
+    """The same in a race."""
+    return Message("better.wins", best=round(100 * best), times=round(100 * played))
+
+
 def chances(chance: float) -> Message:
     """The sentence for a way in a race, where nobody counts points."""
     return Message("hint.wins", times=round(100 * chance))
@@ -58,6 +72,13 @@ def nudge(found: list[Gain]) -> Message:
     """One sentence about the best way that names no move."""
     more = next((gain for gain in found if gain[1] > 0), None)
     return Message("hint.nudge_open") if more is None else Message("hint.nudge", part=_part(more))
+
+
+def _largest(found: list[Gain]) -> tuple[Gain | None, Gain | None]:
+    """What is gained most, and what is given up most for that."""
+    more = next((gain for gain in found if gain[1] > 0), None)
+    less = next((gain for gain in found if gain[1] < 0), None)
+    return more, less
 
 
 def _part(gain: Gain) -> str:

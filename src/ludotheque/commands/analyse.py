@@ -160,7 +160,7 @@ def show(teller: Teller) -> None:
             teller.seat(one["seat"]),
             teller.score(one["score"]),
             f"{100 * one['accuracy']:.0f}",
-            teller.signed(own["decisions"] if own else -one["loss"]),
+            teller.signed(-one["loss"]),
             teller.signed(own["total"]) if own else "–",
         )
     print_table(glance, *_ledger(teller))

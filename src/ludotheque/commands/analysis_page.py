@@ -134,7 +134,7 @@ def _glance(teller: Teller) -> Iterable[str]:
         if review["players"] > 1:
             figures.append(str(one["place"]))
         figures.append(f"{100 * one['accuracy']:.0f}")
-        figures.append(teller.signed(own["decisions"] if own else -one["loss"]))
+        figures.append(teller.signed(-one["loss"]))
         figures.append(teller.signed(own["total"]) if own else "–")
         name = f'<span class="named">{_chip(one["seat"])}{escape(teller.seat(one["seat"]))}</span>'
         yield f"<tr><td>{name}</td>" + "".join(f'<td class="figures">{figure}</td>' for figure in figures)

@@ -110,7 +110,7 @@ export type SeatReview = {
   accuracy: number;
   /** So many were judged. */
   decisions: number;
-  /** Points lost by them in all. */
+  /** Points of one's own lost by them in all, as the ledger of luck counts them. */
   loss: number;
   marks: Partial<Record<Mark, number>>;
 };

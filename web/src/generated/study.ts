@@ -358,7 +358,7 @@ export type SeatReview = {
   accuracy: number;
   /** So many were judged. */
   decisions: number;
-  /** Points lost by them in all. */
+  /** Points of one's own lost by them in all, as the ledger of luck counts them. */
   loss: number;
   marks: Partial<Record<Mark, number>>;
 };
@@ -396,6 +396,7 @@ export type SeatLuck = {
 
 /** A step of a way, as far as it can be foreseen. */
 export type Foreseen = {
+  path: Path;
   events: Message[];
   /** What the seat sees before it, a `View` of the game; null before the first step: that is in the position. */
   view: any;
@@ -405,6 +406,7 @@ export type Foreseen = {
 export type ReviewPosition = {
   /** As the seat saw it. */
   position: Position;
+  /** What was decided, and what the seat decided next in a row. */
   played: Foreseen[];
   /** The steps of each way that the review names; none from where a step reveals something. */
   ways: Foreseen[][];

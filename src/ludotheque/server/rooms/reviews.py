@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-VERSION = 1
+VERSION = 2
 """Of the analysis; it grows whenever another one would find something else."""
 SLICE = 1.0
 """Seconds of a slice."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 from hashlib import sha256
+from itertools import takewhile
 from typing import Any
 
 import orjson
 from fastapi import APIRouter, Depends, Request, Response
 
 from ludotheque.analysis.shapes import Depth
+from ludotheque.bots.hints import LONGEST_LINE
 from ludotheque.kernel.errors import PathError
 from ludotheque.kernel.frames import NOBODY, Action
+from ludotheque.kernel.match import Match
 from ludotheque.kernel.paths import Path
 from ludotheque.kernel.play import foresee, is_final
 from ludotheque.kernel.spec import GameSpec
@@ -96,12 +99,18 @@ async def position(id: str, moves: int, person: Anybody, hall: TheHall, request:
         ways: list[list[Foreseen]] = []
         if seat != NOBODY:
             found = await hall.reviews.find(room, None)
-            played = foreseen(whole.spec, state, seat, [whole.moves[moves].action])
+            played = foreseen(whole.spec, state, seat, _turn(whole, moves))
             ways = [foreseen(whole.spec, state, seat, steps) for steps in _ways(found, moves)]
         shown = orjson.Fragment(past(whole.spec, state, seat, entries_of(whole)[moves], []))
         return json_answer(request, orjson.dumps({"position": shown, "played": played, "ways": ways}))
 
     return await hall.rooms.visit(id, person, look)
+
+
+def _turn(match: Match, moves: int) -> list[Action]:
+    """A decision of the game, and all that its seat decided next in a row."""
+    seat = match.moves[moves].seat
+    return [move.action for move in takewhile(lambda move: move.seat == seat, match.moves[moves:])][: 1 + LONGEST_LINE]
 
 
 def _ways(found: ReviewRecord | None, moves: int) -> list[list[Path]]:
@@ -123,7 +132,8 @@ def foreseen(spec: GameSpec[Any], state: State, seat: int, steps: Sequence[Path 
         if action is None:
             break
         events = [spec.message(event).to_data() for event in foresee(spec, here, seat, action)]
-        found.append({"events": events, "view": spec.view(here, seat) if number else None})
+        path = spec.path(here, seat, action)
+        found.append({"path": path, "events": events, "view": spec.view(here, seat) if number else None})
         if is_final(spec, here, seat, action):
             break
         here = here.clone()

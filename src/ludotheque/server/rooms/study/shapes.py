@@ -174,6 +174,7 @@ class ReviewAnswer(TypedDict):
 class Foreseen(TypedDict):
     """A step of a way, as far as it can be foreseen."""
 
+    path: Path
     events: list[Message]
     view: Any
     """What the seat sees before it, a `View` of the game; null before the first step: that is in the position."""
@@ -185,5 +186,6 @@ class ReviewPosition(TypedDict):
     position: Position
     """As the seat saw it."""
     played: list[Foreseen]
+    """What was decided, and what the seat decided next in a row."""
     ways: list[list[Foreseen]]
     """The steps of each way that the review names; none from where a step reveals something."""
