@@ -62,10 +62,10 @@ export const KINDS: readonly SignKind[] = ["brilliant", "best", "good", "slip", 
 export const markName = (kind: SignKind): string => t(`review.mark.${kind}`);
 export const titleOf = (decision: Decision): string => t(`review.at.${decision.mark}`, { n: decision.n });
 
-/** What a decision lost, and how sure that is. */
+/** What a decision lost, and how sure that is; where nothing is left to chance there is no interval. */
 export function lossOf(voice: Voice, { loss, spread }: Decision): { figure: string; unit: string } {
-  const [figure, interval] = [signed(voice, -loss), around(voice, spread)];
-  return { figure, unit: t(voice.races ? "review.loss.chance" : "review.loss.points", { spread: interval }) };
+  const unit = t(voice.races ? "review.loss.chance" : "review.loss.points");
+  return { figure: signed(voice, -loss), unit: spread ? `${unit}, ${around(voice, spread)}` : unit };
 }
 
 export const hasMark = (decision: Decision | null): boolean =>
@@ -77,9 +77,9 @@ export function said({ table }: Voice, { words }: Decision): string {
   return !text || /[.?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Where in the game a position is: "Phase D, round 3". */
-export const placeOf = ({ table }: Voice): string =>
-  table.view ? table.ui.progress(table.view, table).split(" · ").join(", ") : "";
+/** Where in the game a position is: "Phase D, round 3"; nothing in a race, which has no phases. */
+export const placeOf = ({ races, table }: Voice): string =>
+  table.view && !races ? table.ui.progress(table.view, table).split(" · ").join(", ") : "";
 
 /** A phase or round by its name. */
 export const sectionName = ({ table }: Voice, name: string): string => table.name(`section:${name}`);

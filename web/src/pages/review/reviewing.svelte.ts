@@ -13,6 +13,13 @@ import type { ToldWay } from "../../shell/WayMarks.svelte";
 import { outlookAt } from "./curve";
 import { isMarked, markedOf, nextWrong } from "./stepping";
 
+/** A step of a way: what is done, the position it is done in, and what it moves. */
+interface Told {
+  path: Path;
+  position: Position | null;
+  legs: Travel[];
+}
+
 /** Milliseconds between two looks at a review that grows. */
 const PACE = 1500;
 
@@ -187,43 +194,37 @@ export class Reviewing {
 
   // What is drawn
 
-  /** A position in which things of a later step have their names. */
-  private after(step: Foreseen | undefined): Position | null {
-    const { position } = this.table;
-    return position && step?.view ? { ...position, view: step.view } : position;
+  /** The steps of a way that begins with a path, as far as they can be foreseen: what is done, where, and what it moves. */
+  private foreseen(path: Path, steps: readonly Foreseen[]): Told[] {
+    const { position, ui, view } = this.table;
+    const seat = this.decision?.seat ?? 0;
+    if (!steps.length) return [{ path, position, legs: [] }];
+    const all = steps.map(({ path, events, view: after }) => ({
+      path,
+      position: position && after ? { ...position, view: after } : position,
+      legs: ui.travels?.(seat, path, events, after ?? view) ?? [],
+    }));
+    return all.filter(({ path }, at) => at === 0 || wordsOf(path).length); // a mere end of the turn goes without saying
   }
 
-  /** The steps of a way, as far as they can be foreseen: what is done, and the position it is done in. */
-  steps(way: number): { path: Path; position: Position | null }[] {
+  /** The steps of a way that the review names. */
+  steps(way: number): Told[] {
     const option = this.decision?.ways[way];
-    if (!option) return [];
-    const known = this.told?.ways[way] ?? [];
-    const rest = option.line.slice(0, Math.max(0, known.length - 1));
-    const steps = [option.path, ...rest].map((path, at) => ({ path, position: this.after(known[at]) }));
-    return steps.filter(({ path }, at) => at === 0 || wordsOf(path).length); // a mere end of the turn goes without saying
+    return option ? this.foreseen(option.path, this.told?.ways[way] ?? []) : [];
   }
 
-  private legs(seat: number, path: Path, step: Foreseen | undefined): Travel[] {
-    const { ui, view } = this.table;
-    return step ? (ui.travels?.(seat, path, step.events, step.view ?? view) ?? []) : [];
-  }
+  /** What was decided, and what its seat decided next in a row. */
+  readonly played: readonly Told[] = $derived.by(() => {
+    return this.decision ? this.foreseen(this.decision.played.path, this.told?.played ?? []) : [];
+  });
 
   /** The played way and the best one, as far as the board shows this decision. */
   readonly drawn: ToldWay[] = $derived.by(() => {
     const { decision, told } = this;
     if (!decision || !told || this.table.replay.problem) return [];
-    const { seat, played } = decision;
-    const best = this.steps(0).map(({ path }, at): ToldWay => {
-      return { path, legs: this.legs(seat, path, told.ways[0]?.[at]), whole: true, tone: "best", sign: `${at + 1}` };
-    });
+    const best = this.steps(0).map((step, at): ToldWay => ({ ...step, whole: true, tone: "best", sign: `${at + 1}` }));
     if (decision.path === decision.best) return best.slice(0, 1);
-    const own: ToldWay = {
-      path: played.path,
-      legs: this.legs(seat, played.path, told.played[0]),
-      whole: true,
-      tone: "played",
-      sign: { pawn: seat },
-    };
-    return [...best, own];
+    const sign = { pawn: decision.seat };
+    return [...best, ...this.played.map((step): ToldWay => ({ ...step, whole: true, tone: "played", sign }))];
   });
 }
