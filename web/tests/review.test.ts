@@ -120,6 +120,7 @@ describe("luck", () => {
       ["tile:bank"],
     ]);
     expect(cameFor(words, 1)).toEqual(["die:6", "die:2", "die:5", "die:1"]);
+    expect(cameFor([...words, "goods:3", "die:4"], 0)).toEqual(["die:5", "die:1"]);
   });
   it("writes figures apart from one another, within the drawing", () => {
     expect(spreadOut([50, 52, 54], 20, 200)).toEqual([50, 70, 90]);

@@ -71,13 +71,14 @@ export function extremes(draws: readonly Draw[], seat: number, sign: 1 | -1, mos
     .slice(0, most);
 }
 
-/** What came for a seat, where it is told seat by seat ("seat:0 die:5 seat:1 die:2"), else all of it. */
+/** What came for a seat, where it is told seat by seat ("seat:0 die:5 seat:1 die:2 goods:3"), else all of it. Things of another kind
+behind a seat's own came for all. */
 export function cameFor(words: readonly string[], seat: number): string[] {
-  const isSeat = (word: string) => word.startsWith("seat:");
+  const kindOf = (word: string) => word.split(":")[0];
   const own = words.indexOf(`seat:${seat}`);
-  if (own < 0) return words.filter((word) => !isSeat(word));
+  if (own < 0) return words.filter((word) => kindOf(word) !== "seat");
   const rest = words.slice(own + 1);
-  const end = rest.findIndex(isSeat);
+  const end = rest.findIndex((word) => kindOf(word) !== kindOf(rest[0]!));
   return end < 0 ? rest : rest.slice(0, end);
 }
 
