@@ -107,10 +107,13 @@ describe("luck", () => {
     sums.slice(1).forEach(({ spread }, at) => expect(spread).toBeGreaterThan(sums[at]!.spread));
   });
   it("names the largest first, and nothing whose interval holds 0", () => {
-    const lucky = extremes(review.draws, 0, 1, 3).map(({ change }) => change[0]!);
+    const lucky = extremes(review.draws, 0, 1, 3, 0).map(({ change }) => change[0]!);
     expect(lucky).toEqual([...lucky].sort((a, b) => b - a));
     expect(lucky[0]).toBe(Math.max(...review.draws.map(({ change }) => change[0]!)));
-    expect(extremes([{ ...review.draws[1]!, change: [-0.4, 0] }], 0, -1, 3)).toEqual([]);
+    const small = { ...review.draws[1]!, change: [-0.4, 0] };
+    expect(extremes([small], 0, -1, 3, 0)).toEqual([]);
+    expect(extremes([{ ...small, spread: [0.1, 0] }], 0, -1, 3, 0)).toHaveLength(1);
+    expect(extremes([{ ...small, spread: [0.1, 0] }], 0, -1, 3, 0.5)).toEqual([]);
   });
   it("tells of what came for a seat, if it came for each of them", () => {
     const words = ["seat:2", "die:6", "die:2", "seat:0", "die:5", "die:1"];

@@ -96,7 +96,8 @@ class SeatLuck(TypedDict):
     others: float
     """What the decisions of others changed."""
     decisions: float
-    """What own decisions changed, against the best ways found: never above 0 but for what cannot be measured."""
+    """What own decisions changed, against the best ways found: never above 0 but for what cannot be measured. In a
+    race, against those of quick players."""
     result: float
     total: float
     """All kinds together."""
@@ -118,7 +119,7 @@ class SeatReview(TypedDict):
     decisions: int
     """So many were judged."""
     loss: float
-    """Points of one's own lost by them in all, as the ledger of luck counts them."""
+    """Points of one's own lost by them in all, against the best ways found."""
     marks: dict[Mark, int]
 
 

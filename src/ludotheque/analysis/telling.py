@@ -189,7 +189,9 @@ class _Telling:
 
     def luck_of(self, seat: int) -> SeatLuck:
         """One seat's. What its own decisions gained over those of quick players, when they were the best that was
-        found, belongs to the start: it is what a game promises to somebody who always finds the best way."""
+        found, belongs to the start: it is what a game promises to somebody who always finds the best way. In a race
+        nobody is promised more than to win, so the start is what quick players are promised, and decisions are what
+        they changed of that."""
         draws = [draw for step in self.steps for draw in step["draws"]]
         kinds: dict[str, float] = {}
         squares: dict[str, float] = {}
@@ -198,12 +200,17 @@ class _Telling:
             squares[draw["kind"]] = squares.get(draw["kind"], 0.0) + draw["error"][seat] ** 2
         total = sum(kinds.values())
         others = sum(self.moved_by_others(n, seat) for n in range(1, len(self.steps)))
-        decisions = -self.points_lost(seat)
         result = self.steps[-1]["mean"][seat]
+        if self.spec.race:
+            start = self.steps[0]["mean"][seat] - sum(draw["change"][seat] for draw in self.steps[0]["draws"])
+            decisions = result - start - total - others
+        else:
+            decisions = -self.points_lost(seat)
+            start = result - total - others - decisions
         varies = sum(draw["varies"][seat] for draw in draws)
         return {
             "seat": seat,
-            "start": result - total - others - decisions,
+            "start": start,
             "kinds": kinds,
             "spreads": {kind: CONFIDENT * sqrt(square) for kind, square in squares.items()},
             "others": others,

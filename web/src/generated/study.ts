@@ -358,7 +358,7 @@ export type SeatReview = {
   accuracy: number;
   /** So many were judged. */
   decisions: number;
-  /** Points of one's own lost by them in all, as the ledger of luck counts them. */
+  /** Points of one's own lost by them in all, against the best ways found. */
   loss: number;
   marks: Partial<Record<Mark, number>>;
 };
@@ -384,7 +384,7 @@ export type SeatLuck = {
   spreads: Record<string, number>;
   /** What the decisions of others changed. */
   others: number;
-  /** What own decisions changed, against the best ways found: never above 0 but for what cannot be measured. */
+  /** What own decisions changed, against the best ways found: never above 0 but for what cannot be measured. In a race, against those of quick players. */
   decisions: number;
   result: number;
   /** All kinds together. */

@@ -42,6 +42,9 @@ export interface Phase {
   shaded: boolean;
 }
 
+/** Pixels that a letter of a phase's name takes. */
+const LETTER = 7.5;
+
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 export const xOf = (frame: Frame, n: number): number =>
@@ -79,6 +82,14 @@ export function phasesOf(frame: Frame, sections: Review["sections"]): Phase[] {
     const x = xOf(frame, n);
     return { name, x, width: round(xOf(frame, sections[at + 1]?.[0] ?? frame.last) - x), shaded: at % 2 === 1 };
   });
+}
+
+/** What phases are called: whole names, or where one finds no room only what tells them apart. */
+export function phaseNames(phases: readonly Phase[], nameOf: (name: string) => string): string[] {
+  const whole = phases.map(({ name }) => nameOf(name));
+  const brief = whole.map((name) => name.split(" ").at(-1)!);
+  const fits = (name: string, at: number) => phases[at]!.width > name.length * LETTER;
+  return whole.every(fits) ? whole : brief.map((name, at) => (fits(name, at) ? name : ""));
 }
 
 /** What chance gave and took, as bars up and down; black from `large` points. */

@@ -28,7 +28,8 @@ export const around = (voice: Voice, spread: number): string => `± ${shown(voic
 
 export const chanceOf = ({ table }: Voice, chance: number): string => hundredths(table.language, chance);
 
-const figure = ({ races, table }: Voice, value: number): string =>
+/** A figure with tenths only where there are some; percent in a race. */
+export const figure = ({ races, table }: Voice, value: number): string =>
   races
     ? hundredths(table.language, value / 100)
     : new Intl.NumberFormat(table.language, { maximumFractionDigits: 1 }).format(value);

@@ -13,13 +13,13 @@ export interface Step {
   to: number;
 }
 
-/** All steps of an account; they add up to the result. */
-export function stepsOf(luck: SeatLuck): Step[] {
+/** All steps of an account; they add up to the result. Somebody alone has no others. */
+export function stepsOf(luck: SeatLuck, alone = false): Step[] {
   let sum = luck.start;
   const steps: Step[] = [{ name: "start", value: luck.start, spread: 0, from: sum, to: sum }];
   const add = (name: string, value: number, spread: number) => steps.push({ name, value, spread, from: sum, to: (sum += value) });
   for (const [kind, value] of Object.entries(luck.kinds)) add(kind, value, luck.spreads[kind] ?? 0);
-  add("others", luck.others, luck.spreads["others"] ?? 0);
+  if (!alone) add("others", luck.others, luck.spreads["others"] ?? 0);
   add("decisions", luck.decisions, luck.spreads["decisions"] ?? 0);
   return [...steps, { name: "result", value: luck.result, spread: 0, from: luck.result, to: luck.result }];
 }
@@ -63,10 +63,10 @@ export function sumsOf(draws: readonly Draw[], seat: number): { n: number; sum: 
   ];
 }
 
-/** The luckiest, or unluckiest, draws of a seat; none of which the interval holds 0. */
-export function extremes(draws: readonly Draw[], seat: number, sign: 1 | -1, most: number): Draw[] {
+/** The luckiest, or unluckiest, draws of a seat, from so many points on; none of which the interval holds 0. */
+export function extremes(draws: readonly Draw[], seat: number, sign: 1 | -1, most: number, least: number): Draw[] {
   return draws
-    .filter(({ change, spread }) => sign * (change[seat] ?? 0) > (spread[seat] ?? 0))
+    .filter(({ change, spread }) => sign * (change[seat] ?? 0) > Math.max(least, spread[seat] ?? 0))
     .sort((a, b) => sign * (b.change[seat]! - a.change[seat]!))
     .slice(0, most);
 }

@@ -20,6 +20,8 @@ interface Told {
   legs: Travel[];
 }
 
+/** Steps of a way that are drawn on the board; more would hide it. */
+const DRAWN = 2;
 /** Milliseconds between two looks at a review that grows. */
 const PACE = 1500;
 
@@ -222,9 +224,11 @@ export class Reviewing {
   readonly drawn: ToldWay[] = $derived.by(() => {
     const { decision, told } = this;
     if (!decision || !told || this.table.replay.problem) return [];
-    const best = this.steps(0).map((step, at): ToldWay => ({ ...step, whole: true, tone: "best", sign: `${at + 1}` }));
+    const best = this.steps(0)
+      .slice(0, DRAWN)
+      .map((step, at): ToldWay => ({ ...step, whole: true, tone: "best", sign: `${at + 1}` }));
     if (decision.path === decision.best) return best.slice(0, 1);
     const sign = { pawn: decision.seat };
-    return [...best, ...this.played.map((step): ToldWay => ({ ...step, whole: true, tone: "played", sign }))];
+    return [...best, ...this.played.slice(0, DRAWN).map((step): ToldWay => ({ ...step, whole: true, tone: "played", sign }))];
   });
 }
