@@ -42,6 +42,8 @@ test("the result leads to the review, which grows and can be walked through and 
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press(",");
   await page.locator(".side tr.best").waitFor();
+  const study = page.getByRole("link", { name: "Study this position" });
+  expect(await study.getAttribute("href")).toBe(`/study/new?table=${table}&at=0`);
   await page.getByRole("button", { name: "Try it yourself" }).click();
   await until(() => visitor.table !== table && visitor.position?.over === false, "no table to try it at");
   const { table: card } = await visitor.ask(`/tables/${visitor.table}`);

@@ -76,11 +76,11 @@ export function bandOf(frame: Frame, curve: readonly Outlook[], seat: number): s
 export const outlookAt = (curve: readonly Outlook[], n: number): Outlook | null =>
   curve.findLast((outlook) => outlook.n <= n) ?? curve[0] ?? null;
 
-/** Phases as bands; every second one is shaded. */
-export function phasesOf(frame: Frame, sections: Review["sections"]): Phase[] {
+/** Phases as bands up to the last position that is known; every second one is shaded. */
+export function phasesOf(frame: Frame, sections: Review["sections"], known = frame.last): Phase[] {
   return sections.map(([n, name], at) => {
     const x = xOf(frame, n);
-    return { name, x, width: round(xOf(frame, sections[at + 1]?.[0] ?? frame.last) - x), shaded: at % 2 === 1 };
+    return { name, x, width: round(xOf(frame, sections[at + 1]?.[0] ?? known) - x), shaded: at % 2 === 1 };
   });
 }
 
