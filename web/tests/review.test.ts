@@ -6,6 +6,7 @@ import {
   barsOf,
   lineOf,
   outlookAt,
+  phaseNames,
   phasesOf,
   positionAt,
   signsOf,
@@ -22,6 +23,16 @@ const frame: Frame = { width: 660, left: 50, right: 650, top: 18, bottom: 118, l
 const pairs = (points: string) => points.split(" ").map((pair) => pair.split(",").map(Number) as [number, number]);
 
 describe("the curve", () => {
+  it("calls phases alike: whole names where all fit, else what tells them apart", () => {
+    const phases = phasesOf(frame, review.sections);
+    expect(phaseNames(phases, (name) => `Phase ${name}`)).toEqual(["Phase A", "Phase B", "Phase C"]);
+    const narrow = phases.map((phase, at) => ({ ...phase, width: [60, 20, 4][at]! }));
+    expect(phaseNames(narrow, (name) => `Phase ${name}`)).toEqual(["A", "B", ""]);
+  });
+  it("draws a phase no further than the game is known", () => {
+    const [first] = phasesOf(frame, [[0, "A"]], 15);
+    expect(first!.width).toBe(150);
+  });
   it("is linear, from 0 to 100 % and from the first position to the last", () => {
     expect([xOf(frame, 0), xOf(frame, 30), xOf(frame, MOVES)]).toEqual([50, 350, 650]);
     expect([yOf(frame, 0), yOf(frame, 0.5), yOf(frame, 1)]).toEqual([118, 68, 18]);

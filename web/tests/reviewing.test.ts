@@ -12,12 +12,18 @@ let reviewing: import("../src/pages/review/reviewing.svelte").Reviewing;
 const position = (at: number) => ({ ...positionWith(at), view: { at }, seat: at % 2, log: [] });
 const log = Array.from({ length: MOVES }, (_, n) => ({ n, seat: n % 2, path: ["end"], events: [] }));
 const end = { ...position(MOVES), log };
+/** The steps of a way; ending a turn is a step without a thing. */
+const turn = (...words: string[]) =>
+  words.map((word, at) => ({ path: word === "end" ? ["end"] : ["place", word], events: [], view: at ? { after: at } : null }));
 const reply = (address: string, method: string): [number, unknown] => {
   const [, path] = /^\/api\/tables\/x\/(.*)$/.exec(address) ?? [];
   asked.push(`${method} ${path}`);
   const at = /^review\/positions\/(\d+)$/.exec(path ?? "")?.[1];
   if (at)
-    return [200, { position: position(Number(at)), played: [{ events: [], view: null }], ways: [[{ events: [], view: null }]] }];
+    return [
+      200,
+      { position: position(Number(at)), played: turn("space:2", "depot:5", "end", "hex:1"), ways: [turn("space:24")] },
+    ];
   const answer = answers.length > 1 ? answers.shift() : answers[0];
   return answer instanceof Error ? [409, { error: { code: answer.message } }] : [200, answer];
 };
@@ -80,9 +86,15 @@ describe("a whole review", () => {
     expect(reviewing.at).toBe(22);
   });
   it("draws the best way and the one played, once the board shows them", async () => {
-    expect(reviewing.drawn.map(({ tone, sign }) => [tone, sign])).toEqual([
-      ["best", "1"],
-      ["played", { pawn: 0 }],
+    expect(reviewing.drawn.map(({ tone, sign, path }) => [tone, sign, path[1]])).toEqual([
+      ["best", "1", "space:24"],
+      ["played", { pawn: 0 }, "space:2"],
+      ["played", { pawn: 0 }, "depot:5"],
+    ]);
+    expect(reviewing.played.map(({ path, position }) => [path[1], position?.view])).toEqual([
+      ["space:2", { at: 10 }],
+      ["depot:5", { after: 1 }],
+      ["hex:1", { after: 3 }],
     ]);
     reviewing.go(21);
     expect(reviewing.drawn).toEqual([]);
