@@ -3,14 +3,14 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-CHECKED := $(wildcard src tests bench scripts setup.py)
+CHECKED := $(wildcard src tests bench scripts examples setup.py)
 
 # The first Python that is new enough; `make setup PYTHON=/some/python` prefers another one.
 FIND_PYTHON = for python in $(PYTHON) python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play play-terminal test quick test-long steady firefox research lint coverage pythons bench wheel wheels lock clean
+.PHONY: help setup web play play-terminal test quick test-long steady firefox research examples lint coverage pythons bench wheel wheels lock clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +45,10 @@ firefox: setup ## Try learning in a Firefox that this machine has, by the tests 
 
 research: setup ## Install what researchers use: PettingZoo, Gymnasium, OpenSpiel, MCP, Parquet
 	@$(BIN)/python scripts/research.py
+
+examples: research ## Install what the examples need, PyTorch too, and run all of them quickly
+	@$(PIP) install 'torch==2.13.0'
+	@$(BIN)/python -m pytest tests/test_examples.py tests/server/test_example_bot.py
 
 lint: setup ## Check style and types
 	@$(BIN)/python scripts/checks.py style

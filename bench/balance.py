@@ -20,30 +20,15 @@ from typing import Any
 
 from bench.balance_pages import write_page
 
-from ludotheque.analysis.balance import balance
+from ludotheque.analysis.balance import balance, watch
 from ludotheque.analysis.shapes import Balance
 from ludotheque.bots.arena import Pairing, in_processes
-from ludotheque.bots.base import play_out
-from ludotheque.bots.levels import seat_bots
 from ludotheque.commands.common import progress
 from ludotheque.games import GAMES, game
-from ludotheque.kernel.annals import Annals, annals
-from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
 
 SEED = 1
 BOT = "level3"
-
-
-def watch(pairing: Pairing) -> Annals:
-    """Play one game and count what happens."""
-    spec = game(pairing.game)
-    state = spec.create(len(pairing.bots), pairing.options, seeded(pairing.seed))
-    events: list[Any] = []
-    state.events = events
-    state.settle()
-    play_out(state, seat_bots(pairing.bots, spec, pairing.seed, iterations=pairing.iterations), spec.longest)
-    return annals(spec, state, events)
 
 
 def measure(spec: GameSpec[Any], players: int, games: int, seed: int, bot: str) -> Balance:

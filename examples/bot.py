@@ -5,12 +5,16 @@ LUDOTHEQUE_TOKEN=… python examples/bot.py http://127.0.0.1:8000 attika level1 
 LUDOTHEQUE_TOKEN=… python examples/bot.py http://127.0.0.1:8000 --thrifty         # take the cheapest, not any, choice
 """
 
+from __future__ import annotations
+
 import json
 import os
 import random
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -20,7 +24,7 @@ ADDRESS = WORDS[0].rstrip("/") + "/api/bot/"
 HEADERS = {"Authorization": f"Bearer {os.environ['LUDOTHEQUE_TOKEN']}", "Content-Type": "application/json"}
 
 
-def ask(what, **form):
+def ask(what: str, **form: Any) -> Any:
     """Post something; wait and try again when the server says that we are too fast."""
     while True:
         try:
@@ -32,22 +36,22 @@ def ask(what, **form):
             time.sleep(int(error.headers["Retry-After"]))
 
 
-def listen(what):
+def listen(what: str) -> Iterator[dict[str, Any]]:
     """The lines of a stream; those that only say that it is alive are left out."""
     with urlopen(Request(ADDRESS + "stream/" + what, headers=HEADERS)) as lines:
         yield from (json.loads(line) for line in lines if line.strip())
 
 
-def choose(choices):
+def choose(choices: list[dict[str, Any]]) -> list[str]:
     """Any choice, or one of the cheapest; where some words of a list are to follow, any of them."""
     cheapest = min(sum(choice["price"].values()) for choice in choices) if THRIFTY else None
     fitting = [choice for choice in choices if cheapest in (None, sum(choice["price"].values()))]
     choice = random.choice(fitting)
     words = choice.get("of", [])
-    return choice["path"] + [words[at] for at in sorted(random.sample(range(len(words)), choice.get("take", 0)))]
+    return [*choice["path"], *(words[at] for at in sorted(random.sample(range(len(words)), choice.get("take", 0))))]
 
 
-def play(table):
+def play(table: str) -> None:
     """Play a game to its end."""
     for line in listen(f"table/{table}"):
         if line["type"] == "position" and line["choices"]:
@@ -60,12 +64,12 @@ def play(table):
             print(table, "ranking", line["table"]["ranking"], "scores", line["table"]["scores"], flush=True)
 
 
-def main():
+def main() -> None:
     if len(WORDS) == 3:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": WORDS[2]}]
         play(ask("challenges", game=WORDS[1], seats=seats)["table"]["id"])
         return
-    playing = set()
+    playing: set[str] = set()
     for line in listen("account"):
         if line["type"] == "account":
             print("waiting as", line["bot"]["name"], flush=True)

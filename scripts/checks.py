@@ -27,7 +27,7 @@ from nodejs import Node, NoNode, find_node
 from postgres import NoPostgres, find_programs
 
 ROOT = Path(__file__).resolve().parent.parent
-CHECKED = [name for name in ("src", "tests", "bench", "scripts", "setup.py") if (ROOT / name).exists()]
+CHECKED = [name for name in ("src", "tests", "bench", "scripts", "examples", "setup.py") if (ROOT / name).exists()]
 STRICT = os.environ.get("CI") == "true" and debian.can_install()
 
 

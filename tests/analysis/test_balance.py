@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from bench import balance as command
-from bench.balance import keep, read, watch
+from bench.balance import keep, read
 from bench.balance_pages import BEGIN, END, write_page
 
-from ludotheque.analysis.balance import balance, histogram
+from ludotheque.analysis.balance import balance, histogram, watch
 from ludotheque.analysis.worth import Estimate, inverted, outliers, worths
 from ludotheque.bots.arena import Pairing, play_pairing
 from ludotheque.games import GAMES, game

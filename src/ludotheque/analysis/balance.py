@@ -11,8 +11,13 @@ from typing import Any, Literal
 
 from ludotheque.analysis.shapes import Balance, PartBalance, SeatBalance, Share, ThingBalance
 from ludotheque.analysis.worth import Estimate, outliers, worths
+from ludotheque.bots.arena import Pairing
+from ludotheque.bots.base import play_out
 from ludotheque.bots.intervals import CONFIDENT, wilson
-from ludotheque.kernel.annals import Annals
+from ludotheque.bots.levels import seat_bots
+from ludotheque.games import game as game_named
+from ludotheque.kernel.annals import Annals, annals
+from ludotheque.kernel.rng import seeded
 from ludotheque.kernel.spec import GameSpec
 
 FEWEST = 20
@@ -36,6 +41,17 @@ class Owners:
     def winning(self) -> Estimate:
         rate, games = self.wins / len(self.scores), len(self.scores)
         return Estimate(rate, sqrt(max(rate * (1 - rate), 1 / games) / games))
+
+
+def watch(pairing: Pairing) -> Annals:
+    """Play one game and count what happens."""
+    spec = game_named(pairing.game)
+    state = spec.create(len(pairing.bots), pairing.options, seeded(pairing.seed))
+    events: list[Any] = []
+    state.events = events
+    state.settle()
+    play_out(state, seat_bots(pairing.bots, spec, pairing.seed, iterations=pairing.iterations), spec.longest)
+    return annals(spec, state, events)
 
 
 def balance(spec: GameSpec[Any], games: Sequence[Annals], bot: str) -> Balance:
