@@ -10,12 +10,12 @@ import pytest
 from tests.cli.calls import Caller
 
 ROOT = Path(__file__).resolve().parent.parent
-GUIDES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "bench/README.md")]
+GUIDES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "bench/README.md", "examples/README.md")]
 PAGES = [*GUIDES, *sorted((ROOT / "docs").glob("*.md"))]
 CODE = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 COMMAND = re.compile(r"^\s*\$ (ludotheque [^#\n]*)", re.M)
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(#[^)\s]*)?\)")
-PATH = re.compile(r"`((?:src|tests|scripts|docs|web|bench)/[\w./-]*\w(?:\.\w+)?)/?`")
+PATH = re.compile(r"`((?:src|tests|scripts|docs|web|bench|examples)/[\w./-]*\w(?:\.\w+)?)/?`")
 MAKE = re.compile(r"`make ([a-z-]+)|^\s*make ([a-z-]+) ", re.M)
 
 MADE = ("static", "screenshots")

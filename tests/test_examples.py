@@ -55,6 +55,14 @@ def test_a_cluster_of_two_nodes_plays_the_same_games(tmp_path: Path) -> None:
     assert told[-1] == "without Ray, game by game the same"
 
 
+@needs("torch", "numpy")
+def test_an_agent_learns_what_the_search_would_do(tmp_path: Path) -> None:
+    told = said("train_agent.py", folder=tmp_path)
+    first, second = map(float, re.findall(r"missed (\d\.\d+)", told))
+    assert second < first
+    assert [line.split()[0] for line in told.splitlines()[-3:]] == ["agent", "greedy", "difference"]
+
+
 def test_every_example_is_described() -> None:
     page = (EXAMPLES / "README.md").read_text(encoding="utf-8")
     assert [file.name for file in EXAMPLES.glob("*.py") if f"`{file.name}`" not in page] == []
