@@ -121,6 +121,7 @@ class Fit:
     stray: list[float]
     swing: list[float]
     spread: float
+    ended: float
 
 
 def fit(looked: Sequence[Looked], players: int, bar: float | None, race: bool) -> Fit:
@@ -147,7 +148,8 @@ def fit(looked: Sequence[Looked], players: int, bar: float | None, race: bool) -
     stray = [sqrt(value) for value in smoothed(wrong, last, width)]
     swing = fitted_swing(raised, players, bar, last, width)
     finals = [score for one in looked for score in one.scores]
-    return Fit(offset, swing if players == 1 else stray, swing, RACE_SPREAD if race else pstdev(finals))
+    ended = 0.0 if race or players == 1 else fitted_end(raised)
+    return Fit(offset, swing if players == 1 else stray, swing, RACE_SPREAD if race else pstdev(finals), ended)
 
 
 def difference(one: Looked, leaf: Leaf, place: int, players: int) -> float:
@@ -219,6 +221,17 @@ def fitted_swing(
     return [exp(between(logs, tick / max(1, last) * (KNOTS - 1))) for tick in range(last + 1)]
 
 
+def fitted_end(raised: Sequence[tuple[Looked, list[Leaf]]]) -> float:
+    """The stray with which ends that quick players bring about foretell best who comes first."""
+    near = [(one, leaf) for one, leaves in raised for leaf in leaves if leaf.first >= 0]
+
+    def loss(stray: float) -> float:
+        return -sum(log(max(CERTAIN, placing(leaf.values, stray)[one.ranking[0]][0])) for one, leaf in near)
+
+    most = max(1.0, pstdev([score for one, _ in near for score in one.scores])) * 2 if near else 0.0
+    return min((most * 0.86**power for power in range(30)), key=loss) if near else 0.0
+
+
 def between(values: Sequence[float], place: float) -> float:
     low = min(int(place), len(values) - 2)
     return values[low] + (values[low + 1] - values[low]) * (place - low)
@@ -268,6 +281,7 @@ def run_fit(arguments: argparse.Namespace) -> None:
         "stray": [round(value, 2) for value in found.stray],
         "swing": swing,
         "spread": round(found.spread, 2),
+        "ended": round(found.ended, 2),
         "made": {name: getattr(arguments, name) for name in ("bots", "games", "seed")},
     }
     data["players"] = {**data.get("players", {}), str(players): tables}

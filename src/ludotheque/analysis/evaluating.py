@@ -86,9 +86,10 @@ class Evaluator:
     # Judging
 
     def promise(self, leaf: State) -> Promise:
-        """What the position where a playout stopped comes to; what really happened if it is the end."""
+        """What the position where a playout stopped comes to; who wins there is not sure even where it is an end, for
+        quick players have brought it about."""
         if not leaf.stack:
-            return self.outcome(leaf)
+            return self._ended(self.outcome(leaf))
         tick = int(self.bot.advice.clock(leaf))
         offset, mover = self.known.offset, leaf.to_move()
         points = tuple(
@@ -101,6 +102,11 @@ class Evaluator:
             return Promise(points, ((chance, 1 - chance),))
         places = placing(points, max(LEAST, at(self.known.swing, tick)))
         return Promise(tuple(100 * place[0] for place in places) if self.spec.race else points, places)
+
+    def _ended(self, promise: Promise) -> Promise:
+        if self.players == 1 or self.spec.race or not self.known.ended:
+            return promise
+        return Promise(promise.points, placing(promise.points, self.known.ended))
 
     def outcome(self, state: State) -> Promise:
         """How a game that is over has ended."""

@@ -3,7 +3,7 @@ how far scores lie apart, and how many playouts a step is worth. Data of the pac
 a game, written by `python -m bench.calibration`.
 
     {"reach": 1, "even": false, "playouts": {"worlds": 32, …}, "made_by": "...",
-     "players": {"2": {"offset": [[...], …], "stray": [...], "swing": [...], "spread": 21.3, "made": {...}}}}
+     "players": {"2": {"offset": [[...], …], "stray": [...], "swing": [...], "spread": 21.3, "ended": 2.1, "made": {...}}}}
 """
 
 from __future__ import annotations
@@ -60,6 +60,8 @@ class Known:
     spread: float
     """Standard deviation of final scores among bots of one level; of a number of players that nobody has measured,
     that of the nearest one."""
+    ended: float = 0.0
+    """The stray of the difference of two seats where quick players have ended a game."""
 
     @property
     def scale(self) -> float:
@@ -85,7 +87,7 @@ def known(spec: GameSpec[Any], players: int) -> Known:
     if found is not None:
         offset = tuple(tuple(map(float, row)) for row in found["offset"])
         stray, swing = (tuple(map(float, found[name])) for name in ("stray", "swing"))
-        return Known(reach, even, playouts, offset, stray, swing, float(found["spread"]))
+        return Known(reach, even, playouts, offset, stray, swing, float(found["spread"]), float(found.get("ended", 0)))
     learned = spec.learned[nearest(spec.learned, players)]
     stray = tuple(swing / sqrt(2) for swing in learned.swing)
     usual = RACE_SPREAD if spec.race else USUAL_SPREAD

@@ -27,7 +27,7 @@ from ludotheque.kernel.state import State
 FILE = "puzzles.jsonl"
 FEWEST = 4
 """Choices that make a question."""
-LEAD = 3.0
+LEAD = 2.0
 """Points, in the game that thresholds are made for, that the best way is better than any other."""
 CERTAIN = 3.0
 """So many standard errors of that are left."""
@@ -43,7 +43,7 @@ GRADED = LEVELS[:-1]
 """The levels that grades go by."""
 
 
-GLANCE = 100
+GLANCE = 60
 """Playouts that tell whether a closer look pays: whether the best way leads by"""
 HINTED = 0.5
 """such a part of what makes it clearly best,"""
