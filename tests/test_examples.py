@@ -1,4 +1,4 @@
-"""The examples do what they say, each as a program of its own; `bot.py` is tried in tests/server, programs in the arena.
+"""The examples do what they say, each as a program of its own; `bot.py` is tried in tests/server.
 
 Those that need a library which is not installed are left out: `make examples` installs all and runs them.
 """

@@ -3,7 +3,8 @@ how far scores lie apart, and how many playouts a step is worth. Data of the pac
 a game, written by `python -m bench.calibration`.
 
     {"reach": 1, "even": false, "playouts": {"worlds": 32, …}, "made_by": "...",
-     "players": {"2": {"offset": [[...], …], "stray": [...], "swing": [...], "spread": 21.3, "ended": 2.1, "made": {...}}}}
+     "players": {"2": {"offset": [[...], …], "stray": [...], "swing": [...], "spread": 21.3, "ended": 2.1,
+                       "made": {...}}}}
 """
 
 from __future__ import annotations
