@@ -1,7 +1,7 @@
 """How likely is it to win from here? scikit-learn learns it from a data set, and is judged by games it has not seen.
 
     pip install 'ludotheque[research,examples]'
-    ludotheque dataset attika --games 400 --seed 1 --bots greedy,level1 --out sets
+    ludotheque dataset attika --games 600 --seed 1 --bots greedy,level1 --out sets
     python examples/fit_values.py sets/attika          # .ndjson.gz or Parquet
     python examples/fit_values.py --quick              # makes a small set of its own first
 

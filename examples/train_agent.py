@@ -2,7 +2,7 @@
 
     pip install 'ludotheque[research]' torch==2.13.0
     python examples/train_agent.py
-    python examples/train_agent.py --quick             # a minute: it has begun to learn
+    python examples/train_agent.py --quick             # a minute: it has only begun to learn
 
 The agent looks at the position after each sensible action, in the numbers that its seat sees, and takes the action that
 it likes best: what the greedy bot thinks of it plus what a network adds. That is nothing at first, so it begins as the
