@@ -8,6 +8,18 @@ import { setStage } from "./stage";
 
 const stage = setStage();
 
+const PAGES = [
+  "/",
+  "/new",
+  "/rules/castles_of_burgundy",
+  "/puzzles",
+  "/study",
+  "/statistics/attika",
+  "/fair",
+  "/account",
+  "/ladder/attika",
+];
+
 test("a few turns by tapping", async () => {
   const visitor = await stage.visit(PHONE);
   const { page } = visitor;
@@ -33,7 +45,7 @@ test("no page scrolls sideways", async () => {
       (choice) => localStorage.setItem("ludotheque.preferences", JSON.stringify({ language: choice })),
       language,
     );
-    for (const path of ["/", "/new", "/rules/castles_of_burgundy", "/fair", "/account", "/ladder/attika", table]) {
+    for (const path of PAGES.concat(table)) {
       await page.goto(path);
       await page
         .locator(path === table ? ".prompt" : "h1, h2")
