@@ -40,7 +40,8 @@ FORMER = game("ora_et_labora").formers["1"]
 
 @pytest.fixture
 def server(settings: Settings) -> Iterator[Serving]:
-    with serving(settings) as running:
+    """Its bots take their time: a game stands where it was carried over to."""
+    with serving(settings, bot_pause=600.0) as running:
         yield running
 
 
