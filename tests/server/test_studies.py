@@ -121,6 +121,7 @@ def test_from_any_position_of_a_study_one_plays_on_against_bots(server: Serving,
     table = ben.post("/studies/play", **told, seat=after["seat"])["table"]
     assert (table["status"], table["my_seat"]) == ("running", after["seat"])
     assert table["origin"] == {"table": None, "at": 1}
+    assert table["pace"]["bank"] > 0, "there is time to think"
     begun = ben.get(f"/tables/{table['id']}/history?at=0")
     assert begun["view"] == after["view"]
     assert Browser(server.url).refused("/studies/play", **told, seat=0) == "not_signed_in"
@@ -135,6 +136,15 @@ def test_a_position_that_somebody_made_up_breaks_nothing(server: Serving) -> Non
         for door in ("board", "evaluate"):
             assert ben.refused(f"/studies/{door}", head=wrong, moves=[]) == "wrong_study"
         assert ben.refused("/studies/play", head=wrong, moves=[], seat=0) == "wrong_study"
+
+
+def test_a_position_that_only_breaks_a_bot_is_refused_as_well(server: Serving) -> None:
+    ben = Guest(server.url, "Ben")
+    head = new_study(ben, "castles_of_burgundy")["head"]
+    position = game("castles_of_burgundy").new(2, {}, "a").to_data()
+    position["estates"][0]["board"] = 10**6
+    wrong = {**head, "origin": {"position": position, "seat": None}}
+    assert ben.refused("/studies/evaluate", head=wrong, moves=[]) == "wrong_study"
 
 
 def test_only_its_owner_changes_a_study(server: Serving) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import orjson
@@ -38,7 +39,7 @@ from ludotheque.server.web.access import (
     json,
     refusals,
 )
-from ludotheque.server.web.models import BoardForm, OpenStudyForm, PlayOnForm, StudyForm
+from ludotheque.server.web.models import BoardForm, OpenStudyForm, PaceForm, PlayOnForm, StudyForm
 from ludotheque.server.web.tables import against, begin, new_table
 
 router = APIRouter(tags=["studies"])
@@ -47,7 +48,6 @@ changes = APIRouter(
 )
 
 T = TypeVar("T")
-UNHURRIED = Pace("turns", 0, 0)
 
 
 @router.get("/me/studies", response_model=Studies, responses=refusals(401))
@@ -159,7 +159,9 @@ async def look(form: BoardForm, person: Anybody, hall: TheHall, request: Request
 async def evaluate(form: BoardForm, person: Anybody, hall: TheHall, request: Request) -> Response:
     """What the position after these moves promises, and the best ways on."""
     hall.limits.hints.check(person.id if person else address(request))
-    return json(await evaluation(hall.bots, await _followed(hall, form)))
+    match = await _followed(hall, form)
+    with _blaming(form.head):
+        return json(await evaluation(hall.bots, match))
 
 
 @changes.post("/studies/play", response_model=TableAnswer)
@@ -180,7 +182,8 @@ async def play_on(form: PlayOnForm, person: Somebody, hall: TheHall) -> Response
     chance = hall.settings.chance(f"world {match.state.digest()} {form.seat}").hex()
     world = match.spec.determinise(match.state, form.seat, seeded(chance))
     seats = against(bot, person, form.seat, match.players)
-    table = await new_table(hall, match.spec, match.options, False, person, UNHURRIED, seats)
+    pace = Pace(**PaceForm().model_dump())
+    table = await new_table(hall, match.spec, match.options, False, person, pace, seats)
     table.origin = {"table": None, "at": len(match.moves), "position": world.to_data(), "seat": form.seat}
     return await begin(hall, person, table)
 
@@ -220,12 +223,16 @@ async def _edition(hall: Hall, study: dict[str, Any]) -> GameSpec[Any]:
 
 
 async def _carefully(head: dict[str, Any], work: Callable[[], T]) -> T:
-    """Do it in a thread; a file or position that cannot be right is refused, whatever is wrong with it.
-
-    A position that somebody made up can break the game anywhere.
-    """
-    try:
+    """Do it in a thread; a file or position that cannot be right is refused, whatever is wrong with it."""
+    with _blaming(head):
         return await asyncio.to_thread(work)
+
+
+@contextmanager
+def _blaming(head: dict[str, Any]) -> Iterator[None]:
+    """What does not hold is refused; a position that somebody made up can break the game anywhere."""
+    try:
+        yield
     except Refusal:
         raise
     except ReplayError as error:
